@@ -1,0 +1,1 @@
+"""Scenes: display lists that every painter shows alike."""
