@@ -1,0 +1,78 @@
+"""Reading what is named on the command line, and writing so that nothing is lost on the way."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+import click
+
+from frontier_nb.cli.app import explain_os_error
+
+STANDARD_STREAM = "-"
+
+
+def read_input(name: str) -> bytes:
+    """Return the bytes of a file, or of standard input for ``-``; an error ends the command."""
+    try:
+        if name == STANDARD_STREAM:
+            return sys.stdin.buffer.read()
+        return Path(name).read_bytes()
+    except OSError as error:
+        raise click.ClickException(explain_os_error(error)) from error
+
+
+@contextmanager
+def atomic_output(path: Path) -> Iterator[IO[bytes]]:
+    """Open a new file that takes the place of `path` when all of it is written.
+
+    Until then, and after an error, whatever was at `path` stays as it was. A path that is no regular
+    file (a pipe, a device) is written to directly.
+    """
+    try:
+        if path.exists() and not stat.S_ISREG(path.stat().st_mode):
+            with path.open("wb") as stream:
+                yield stream
+            return
+        target = path.resolve()
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
+    except OSError as error:
+        raise click.ClickException(f"{path}: {error.strerror or error}") from error
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+        part.chmod(_mode(target))
+        part.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            part.unlink()
+        raise
+
+
+def write_output(path: Path | None, data: bytes) -> None:
+    """Write `data` to `path`, or to standard output where there is none."""
+    if path is None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    with atomic_output(path) as file:
+        file.write(data)
+
+
+def _mode(target: Path) -> int:
+    """Return the permissions of the file that is replaced, or those that a new file would get."""
+    if target.exists():
+        return stat.S_IMODE(target.stat().st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
