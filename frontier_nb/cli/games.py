@@ -12,7 +12,6 @@ import frontier_nb
 from frontier_nb.cli.app import explain_os_error
 from frontier_nb.protocol import Game, Option
 
-
 if TYPE_CHECKING:
     TextType = click.ParamType[str]  # generic for type checkers only in some releases of click
 else:

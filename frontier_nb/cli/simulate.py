@@ -1,0 +1,135 @@
+"""``frontier-nb simulate``: games among bots, checked, counted and written down."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+from tqdm import tqdm
+
+from frontier_nb.bots import bot, bots
+from frontier_nb.bots.match import Match, Played, play
+from frontier_nb.bots.parallel import ordered_map
+from frontier_nb.cli.app import TRACEBACK
+from frontier_nb.cli.files import atomic_output
+from frontier_nb.cli.games import GameOptionsCommand, check_setup, edition_option, game_argument, load_game
+from frontier_nb.cli.summary import Summary
+
+SHOWN = 20
+"""How many broken games are told of one by one."""
+
+
+def _complete_bot(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    return [CompletionItem(name) for name in bots() if name.startswith(incomplete)]
+
+
+@click.command(cls=GameOptionsCommand)
+@game_argument
+@click.option("--players", type=int, help="How many play (default: as few as can).")
+@click.option("--games", type=click.IntRange(min=1), default=1, show_default=True, help="How many games.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Equal seeds give equal games.")
+@click.option(
+    "--skip",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    help="Leave out the first games of the seed: with --games 1, play a certain one again.",
+)
+@click.option(
+    "--bot",
+    "bot_names",
+    multiple=True,
+    default=("random",),
+    show_default=True,
+    shell_complete=_complete_bot,
+    help="Who plays: one name for all seats, or one for each in turn.",
+)
+@click.option("--max-events", type=click.IntRange(min=1), help="End a game unfinished after so many events.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes.")
+@click.option(
+    "--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the games to this FGN file."
+)
+@edition_option
+def simulate(
+    game_id: str,
+    players: int | None,
+    games: int,
+    seed: int,
+    skip: int,
+    bot_names: tuple[str, ...],
+    max_events: int | None,
+    jobs: int,
+    out: Path | None,
+    edition: str | None,
+    choices: Mapping[str, str],
+) -> None:
+    """Let bots play GAME, check every turn, and print a summary.
+
+    The games are the same for any number of --jobs. The command ends with 1 if what a game must
+    conserve was not conserved, and says how to play that very game again.
+    """
+    game = load_game(game_id, edition)
+    players = game.player_counts[0] if players is None else players
+    options = check_setup(game, players, choices)
+    match = Match(game_id, edition, options, _seats(bot_names, players), seed, max_events)
+    summary = Summary(game.title, match)
+    work = ordered_map(partial(_play, match, write=out is not None), range(skip, skip + games), jobs)
+    with ExitStack() as stack:
+        file = stack.enter_context(atomic_output(out)) if out is not None else None
+        for played, text in _with_progress(work, games):
+            summary.add(played)
+            if played.broken and summary.broken <= SHOWN:
+                _tell(match, played)
+            if file is not None:
+                file.write(text)
+    click.echo(summary.text())
+    if out is not None:
+        click.echo(f"Written to {out}")
+    if summary.broken:
+        raise click.ClickException(f"{summary.broken} of {games} games broke an invariant")
+
+
+def _seats(names: tuple[str, ...], players: int) -> tuple[str, ...]:
+    for name in names:
+        try:
+            bot(name)
+        except (LookupError, ImportError) as error:
+            raise click.BadParameter(
+                str(error.args[0] if error.args else error), param_hint="--bot"
+            ) from error
+    if len(names) == 1:
+        return names * players
+    if len(names) != players:
+        raise click.UsageError(f"--bot was given {len(names)} times for {players} players")
+    return names
+
+
+def _play(match: Match, index: int, *, write: bool) -> tuple[Played, bytes]:
+    """Play one game; return it without its events, and its record as text if `write`."""
+    try:
+        played = play(match, index)
+    except Exception as error:
+        if os.environ.get(TRACEBACK):
+            raise
+        return Played(index, (), None, 0, 0, (f"the program failed: {type(error).__name__}: {error}",)), b""
+    text = b""
+    return replace(played, events=()), text
+
+
+def _with_progress(work: Iterable[tuple[Played, bytes]], games: int) -> Iterator[tuple[Played, bytes]]:
+    """Pass the games on; show how far they are if there is a terminal to show it on."""
+    with tqdm(work, total=games, unit="game", disable=None, leave=False) as bar:
+        yield from bar
+
+
+def _tell(match: Match, played: Played) -> None:
+    again = f"--seed {match.seed} --skip {played.index} --games 1"
+    for line in played.broken[:SHOWN]:
+        tqdm.write(f"Broken in game {played.index} ({again}): {line}", file=sys.stderr)
