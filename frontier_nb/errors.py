@@ -1,0 +1,83 @@
+"""What can be wrong with a move, a text or a position, each with its reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from frontier_nb.messages import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Why a move is not legal now.
+
+    `rule` is an id of the game's rule reference, `reason` one plain sentence, `remedy` what would make
+    the move legal (``None``: nothing would), `components` the ids of what to point at on the board.
+    """
+
+    rule: str
+    reason: Message
+    remedy: Message | None = None
+    components: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        remedy = f" {self.remedy}" if self.remedy else ""
+        return f"{self.reason}{remedy} ({self.rule})"
+
+
+class Unreadable(ValueError):
+    """A text that cannot be read as a move, a position or a record; `rule` where a rule says so."""
+
+    rule: str | None = None
+
+
+class Ambiguous(ValueError):
+    """A text that could mean several moves; `candidates` are those, as words."""
+
+    def __init__(self, message: str, candidates: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.candidates = candidates
+
+
+class IllegalMove(ValueError):
+    """A move that can be read but breaks a rule: see `violation`."""
+
+    def __init__(self, violation: Violation) -> None:
+        super().__init__(str(violation))
+        self.violation = violation
+
+
+class PositionError(ValueError):
+    """A position that no game can reach; `problems` says each of them."""
+
+    def __init__(self, problems: tuple[Violation, ...]) -> None:
+        super().__init__(" ".join(str(problem) for problem in problems))
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong in a record, at its place in the text.
+
+    `line` and `column` count from 1 (0: the place is unknown), `game` is the number of the game in its
+    file and `event` the number of the event in its line of play, both from 1 (0: before the first),
+    `kind` is ``unreadable``, ``ambiguous`` or ``illegal``.
+    """
+
+    source: str
+    line: int
+    column: int
+    kind: str
+    message: str
+    token: str = ""
+    rule: str | None = None
+    game: int = 0
+    event: int = 0
+
+    def __str__(self) -> str:
+        place = f"{self.source}:{self.line}:{self.column}: {self.kind}"
+        if self.game:
+            place += f" in game {self.game}" + (f", event {self.event}" if self.event else "")
+        token = f": {self.token!r}" if self.token else ""
+        rule = f" ({self.rule})" if self.rule and self.rule not in self.message else ""
+        return f"{place}{token}: {self.message}{rule}"

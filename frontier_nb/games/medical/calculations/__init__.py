@@ -1,0 +1,129 @@
+"""Explanations of the game's numbers, as trees of terms.
+
+===============  ==================  =====================================================
+kind             subject             total
+===============  ==================  =====================================================
+``formula``      player, lab, drug   cards still to play before the lab fits the drug
+``efficacy``     player, lab, drug   needles that are missing: penalty tokens
+``side-effects`` player, lab, drug   icons past the limits: rounds of delay
+``launch-round`` player, lab         the round from which the launch is legal
+``launch``       player, lab         points that the launch scores
+``score``        player              points of a player
+``standing``     player              players ahead of this one, ties broken
+``budget``       player              cubes left in the turn
+===============  ==================  =====================================================
+
+``plan`` (:func:`plan`) is made on request: the cubes left after a list of moves.
+"""
+
+from __future__ import annotations
+
+from frontier_nb.calculation import Calculation
+from frontier_nb.games.medical import moves as m
+from frontier_nb.games.medical.calculations.budget import budget, budget_left, plan
+from frontier_nb.games.medical.calculations.formula import cards_missing, formula
+from frontier_nb.games.medical.calculations.launch import (
+    launch,
+    launch_round,
+    launch_round_of,
+    launch_score,
+)
+from frontier_nb.games.medical.calculations.scoring import players_ahead, score, standing
+from frontier_nb.games.medical.calculations.trials import efficacy, side_effects
+from frontier_nb.games.medical.moves import Move
+from frontier_nb.games.medical.position import CHECKED, OVER, SYNTHESIS, Position
+from frontier_nb.games.medical.rules import advance, efficacy_missing, side_effect_excess
+from frontier_nb.games.medical.terms import FORMULA_SIZE
+
+__all__ = ["calculations", "explain", "measure", "plan"]
+
+
+def calculations(pos: Position) -> list[Calculation]:
+    """Return everything about `pos` that can be explained now."""
+    table = pos.table
+    found = []
+    for player in range(table.players):
+        for lab in range(table.labs):
+            at = player * table.labs + lab
+            cards = pos.labs[at]
+            if not cards:
+                continue
+            if pos.stage[at] == SYNTHESIS:
+                found += [formula(pos, player, lab, drug) for drug in range(len(table.drugs))]
+            drugs = pos.fits[at] if pos.stage[at] == SYNTHESIS else (pos.target[at],)
+            for drug in drugs if len(cards) == FORMULA_SIZE else ():
+                if pos.preclinical[drug] is not None:
+                    found.append(efficacy(pos, player, lab, drug))
+                if pos.clinical[drug] is not None:
+                    found.append(side_effects(pos, player, lab, drug))
+            if pos.stage[at] == CHECKED and pos.ready[at] and not pos.stranded(at):
+                found.append(launch_round(pos, player, lab))
+                found.append(launch(pos, player, lab))
+        found.append(score(pos, player))
+        found.append(standing(pos, player))
+    if pos.player >= 0:
+        found.append(budget(pos, pos.player))
+    return found
+
+
+def measure(pos: Position, kind: str, subject: tuple[int | str, ...]) -> int:
+    """Return the engine's own number for a calculation.
+
+    Raises:
+        LookupError: there is no such calculation, or nothing of that subject.
+
+    """
+    player = int(subject[0])
+    if kind in ("score", "standing", "budget"):
+        return {
+            "score": lambda: pos.scores[player],
+            "standing": lambda: players_ahead(pos, player),
+            "budget": lambda: budget_left(pos),
+        }[kind]()
+    at = player * pos.table.labs + int(subject[1])
+    if kind in ("launch-round", "launch"):
+        return launch_round_of(pos, at) if kind == "launch-round" else launch_score(pos, at)
+    drug = pos.table.drug_index[str(subject[2])]
+    return {"formula": cards_missing, "efficacy": efficacy_missing, "side-effects": side_effect_excess}[kind](
+        pos, at, drug
+    )
+
+
+def explain(pos: Position, move: Move) -> Calculation | None:
+    """Return the calculation behind `move`, a legal event at `pos`; ``None`` if it has none."""
+    table = pos.table
+    if isinstance(move, m.Launch):
+        return launch(pos, move.player, move.lab)
+    if isinstance(move, m.Take):
+        return plan(pos, [move])
+    after = pos.copy()
+    advance(after, move)
+    if isinstance(move, m.Synthesise):
+        at = move.player * table.labs + move.lab
+        drugs = sorted(range(len(table.drugs)), key=lambda drug: cards_missing(after, at, drug))
+        return formula(after, move.player, move.lab, drugs[0])
+    if isinstance(move, m.Preclinical):
+        drug = table.drug_index[move.target]
+        if after.preclinical[drug] is None:
+            return formula(pos, move.player, move.lab, drug)
+        return efficacy(after, move.player, move.lab, drug)
+    if isinstance(move, m.RevealPreclinical | m.RevealClinical):
+        player, lab = divmod(pos.trial, table.labs)
+        drug = table.drug_index[move.drug]
+        return (efficacy if isinstance(move, m.RevealPreclinical) else side_effects)(after, player, lab, drug)
+    if isinstance(move, m.Clinical):
+        at = move.player * table.labs + move.lab
+        if after.clinical[pos.target[at]] is None:
+            return None
+        return side_effects(after, move.player, move.lab, pos.target[at])
+    if isinstance(move, m.Document):
+        return launch_round(after, move.player, move.lab)
+    return None
+
+
+def explain_end(pos: Position) -> list[Calculation]:
+    """Return the score sheet of a finished game: each player's score, then who won and why."""
+    if pos.player != OVER:
+        return []
+    players = range(pos.table.players)
+    return [score(pos, player) for player in players] + [standing(pos, player) for player in players]

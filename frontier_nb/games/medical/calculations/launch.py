@@ -1,0 +1,115 @@
+"""The launch: from which round it is legal, and what it scores."""
+
+from __future__ import annotations
+
+from frontier_nb.calculation import Calculation, Term
+from frontier_nb.games.medical import names
+from frontier_nb.games.medical.position import Position
+from frontier_nb.games.medical.terms import PENALTY, launch_points
+from frontier_nb.messages import msg, msgn
+
+
+def launch_round_of(pos: Position, at: int) -> int:
+    """Return the first round, from the current one on, in which the lab numbered `at` may launch."""
+    return pos.round + pos.delay(at)
+
+
+def launch_score(pos: Position, at: int) -> int:
+    """Return what launching the lab numbered `at` would score now."""
+    drug = pos.target[at]
+    return launch_points(pos.table.drugs[drug], pos.bonus_left(drug), pos.penalties[at])
+
+
+def launch_round(pos: Position, player: int, lab: int) -> Calculation:
+    """Explain the round from which a lab that has had its clinical trial may launch."""
+    table = pos.table
+    at = player * table.labs + lab
+    delay = pos.delay(at)
+    place = delay % len(pos.line)
+    term = Term(
+        msg("launch from round"),
+        pos.round + delay,
+        "sum",
+        "MF-R16",
+        (names.researcher(player, lab), names.round_tile(place)),
+        (
+            Term(msg("current round"), pos.round, rule="MF-60", components=(names.round_tile(0),)),
+            Term(
+                msg("Round Tiles that the researcher waits"),
+                delay,
+                rule="MF-46",
+                components=tuple(names.round_tile(step % len(pos.line)) for step in range(1, delay + 1)),
+            ),
+        ),
+    )
+    verdict = (
+        msgn(
+            "{n} round to wait; supplementary documents save one a turn.",
+            "{n} rounds to wait; supplementary documents save one a turn.",
+            delay,
+        )
+        if delay
+        else msg("No delay is left: the launch is legal now.")
+    )
+    title = msg("Launch date of lab {lab}", lab=lab + 1)
+    return Calculation("launch-round", (player, lab), title, term, verdict, "MF-R16", not delay)
+
+
+def launch(pos: Position, player: int, lab: int) -> Calculation:
+    """Explain what launching a lab's drug scores now."""
+    table = pos.table
+    at = player * table.labs + lab
+    drug = pos.target[at]
+    target = table.drugs[drug]
+    bonus = target.bonus if pos.bonus_left(drug) else 0
+    number = pos.penalties[at]
+    term = Term(
+        msg("points"),
+        launch_score(pos, at),
+        "difference",
+        "MF-R19",
+        (),
+        (
+            Term(
+                msg("tile and token"),
+                target.points + bonus,
+                "sum",
+                "MF-51",
+                (),
+                (
+                    Term(
+                        msg("Drug Tile"),
+                        target.points,
+                        rule="MF-51",
+                        components=(names.drug_tile(target.id),),
+                    ),
+                    Term(
+                        msg("Medical Frontier token"),
+                        bonus,
+                        rule="MF-52",
+                        components=(names.token(target.id),),
+                        note=None if bonus else msg("went to the first launch"),
+                    ),
+                ),
+            ),
+            Term(
+                msg("penalties"),
+                number * PENALTY,
+                "product",
+                "MF-53",
+                (),
+                (
+                    Term(
+                        msg("tokens on the lab"),
+                        number,
+                        rule="MF-R14",
+                        components=(names.penalties(player, lab),),
+                    ),
+                    Term(msg("points a token"), PENALTY, rule="MF-R14"),
+                ),
+            ),
+        ),
+    )
+    title = msg("Launch of a {drug} drug", drug=names.drug(target.id))
+    verdict = msg("The launch scores {points} points.", points=term.value)
+    return Calculation("launch", (player, lab), title, term, verdict, "MF-R19", True)

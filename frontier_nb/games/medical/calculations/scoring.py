@@ -1,0 +1,128 @@
+"""The score of a player, and who is ahead when ties are broken."""
+
+from __future__ import annotations
+
+from frontier_nb.calculation import Calculation, Term
+from frontier_nb.games.medical import names
+from frontier_nb.games.medical.position import OVER, Position
+from frontier_nb.games.medical.terms import PENALTY
+from frontier_nb.messages import Message, msg, msgn
+
+
+def score(pos: Position, player: int) -> Calculation:
+    """Explain a player's points: tiles and tokens, less the penalties on launched drugs."""
+    drugs = pos.table.drugs
+    tiles, tokens, penalties = [], [], []
+    for place, (drug, bonus, number) in enumerate(pos.launched[player]):
+        here = (names.launched(player, place),)
+        name = names.drug(drugs[drug].id)
+        tiles.append(Term(msg("{drug} tile", drug=name), drugs[drug].points, rule="MF-51", components=here))
+        if bonus:
+            tokens.append(
+                Term(msg("{drug} token", drug=name), drugs[drug].bonus, rule="MF-52", components=here)
+            )
+        if number:
+            penalties.append(
+                Term(
+                    msgn("{n} token on {drug}", "{n} tokens on {drug}", number, drug=name),
+                    number * PENALTY,
+                    rule="MF-53",
+                    components=here,
+                )
+            )
+
+    def total(label: Message, rule: str, terms: list[Term]) -> Term:
+        return Term(label, sum(term.value for term in terms), "sum", rule, (), tuple(terms))
+
+    earned = Term(
+        msg("earned"),
+        sum(term.value for term in tiles + tokens),
+        "sum",
+        "MF-62",
+        (),
+        (total(msg("Drug Tiles"), "MF-51", tiles), total(msg("tokens"), "MF-52", tokens)),
+    )
+    term = Term(
+        msg("score"),
+        pos.scores[player],
+        "difference",
+        "MF-R23",
+        (names.score(player),),
+        (earned, total(msg("penalties"), "MF-R23", penalties)),
+    )
+    waiting = sum(pos.penalties[player * pos.table.labs :][: pos.table.labs])
+    verdict = msg("{points} points.", points=term.value)
+    if waiting:
+        verdict = msg(
+            "{points} The {n} penalty tokens on drugs not launched count nothing.", points=verdict, n=waiting
+        )
+    title = msg("Score of player {player}", player=player + 1)
+    return Calculation("score", (player,), title, term, verdict, "MF-63" if waiting else "MF-R23")
+
+
+def rank_key(pos: Position, player: int) -> tuple[int, int, int]:
+    """Return what players are compared by: points, types of drug, number of drugs (MF-R24)."""
+    drugs = pos.launched[player]
+    return pos.scores[player], len({one.drug for one in drugs}), len(drugs)
+
+
+def players_ahead(pos: Position, player: int) -> int:
+    """Return how many players are ahead of this one; none are ahead of a winner."""
+    mine = rank_key(pos, player)
+    return sum(rank_key(pos, other) > mine for other in range(pos.table.players))
+
+
+def winners(pos: Position) -> tuple[int, ...]:
+    """Return the players whom nobody is ahead of: several where every tie-break is equal."""
+    return tuple(player for player in range(pos.table.players) if not players_ahead(pos, player))
+
+
+def standing(pos: Position, player: int) -> Calculation:
+    """Explain how many players are ahead, by points and then by the tie-breaks."""
+    mine = rank_key(pos, player)
+    others = []
+    for other in range(pos.table.players):
+        if other == player:
+            continue
+        theirs = rank_key(pos, other)
+        decider = next((i for i in range(3) if theirs[i] != mine[i]), None)
+        others.append(
+            Term(
+                msg("player {player}", player=other + 1),
+                int(theirs > mine),
+                rule="MF-R24",
+                components=(names.score(other),),
+                note=_EQUAL
+                if decider is None
+                else _COMPARED[decider](theirs[decider], mine[decider]),
+            )
+        )
+    ahead = sum(term.value for term in others)
+    term = Term(msg("players ahead"), ahead, "sum", "MF-R24", (names.score(player),), tuple(others))
+    shared = len(winners(pos)) > 1
+    if ahead:
+        verdict = msgn("{n} player is ahead.", "{n} players are ahead.", ahead)
+    elif pos.player == OVER:
+        verdict = msg("Shares the win: equal in everything.") if shared else msg("Wins the game.")
+    else:
+        verdict = msg("Nobody is ahead.")
+    title = msg("Standing of player {player}", player=player + 1)
+    return Calculation("standing", (player,), title, term, verdict, "MF-R24", not ahead)
+
+
+_EQUAL = msg("equal in points, types and drugs")
+
+
+def _points(theirs: int, mine: int) -> Message:
+    return msg("{theirs} points to {mine}", theirs=theirs, mine=mine)
+
+
+def _types(theirs: int, mine: int) -> Message:
+    return msg("equal points; {theirs} types of drug to {mine}", theirs=theirs, mine=mine)
+
+
+def _number(theirs: int, mine: int) -> Message:
+    return msg("equal points and types; {theirs} drugs to {mine}", theirs=theirs, mine=mine)
+
+
+_COMPARED = (_points, _types, _number)

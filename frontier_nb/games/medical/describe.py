@@ -1,0 +1,194 @@
+"""Events as sentences, and what they change on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from frontier_nb.games.medical import moves as m
+from frontier_nb.games.medical import names
+from frontier_nb.games.medical.moves import UNKNOWN, Move
+from frontier_nb.games.medical.position import Position
+from frontier_nb.games.medical.rules import cards_due, efficacy_missing
+from frontier_nb.messages import Field, Message, msg, msgn
+
+
+def _card(card: str) -> Field:
+    return msg("an unknown card") if card == UNKNOWN else card
+
+
+def describe(pos: Position, move: Move, players: Sequence[str]) -> Message:
+    """Return `move`, made at `pos` by players of these names, as a sentence."""
+    return _SENTENCES[type(move)](pos, move, players)
+
+
+def _order(pos: Position, move: m.RoundOrder, players: Sequence[str]) -> Message:
+    order = names.listed([players[tile] for tile in move.tiles])
+    return msg("The Round Tiles are laid out: {order}.", order=order)
+
+
+def _market(pos: Position, move: m.Market, players: Sequence[str]) -> Message:
+    return msg("The market opens with {cards}.", cards=names.listed([_card(card) for card in move.cards]))
+
+
+def _refill(pos: Position, move: m.Refill, players: Sequence[str]) -> Message:
+    if not move.cards:
+        return msg("No card comes to the market.")
+    cards = names.listed([_card(card) for card in move.cards])
+    if cards_due(pos) > pos.deck:
+        return msg("The discard pile becomes the deck; to the market comes {cards}.", cards=cards)
+    return msg("The market slides; to it comes {cards}.", cards=cards)
+
+
+def _preclinical_tile(pos: Position, move: m.RevealPreclinical, players: Sequence[str]) -> Message:
+    tile = pos.table.edition.preclinical[move.tile]
+    return msgn(
+        "The Pre-clinical Trial Tile of {drug} is turned up: {n} needle more.",
+        "The Pre-clinical Trial Tile of {drug} is turned up: {n} needles more.",
+        tile,
+        drug=names.drug(move.drug),
+    )
+
+
+def _clinical_tile(pos: Position, move: m.RevealClinical, players: Sequence[str]) -> Message:
+    limits = pos.table.edition.clinical[move.tile]
+    return msg(
+        "The Clinical Trial Tile of {drug} is turned up: {limits}.",
+        drug=names.drug(move.drug),
+        limits=names.listed(
+            [msg("{kind} at most {n}", kind=names.effect(kind), n=limit) for kind, limit in limits.items()]
+        ),
+    )
+
+
+def _take(pos: Position, move: m.Take, players: Sequence[str]) -> Message:
+    return msgn(
+        "{player} takes {card} for {n} cube.",
+        "{player} takes {card} for {n} cubes.",
+        pos.table.costs[move.space],
+        player=players[move.player],
+        card=_card(move.card),
+    )
+
+
+def _synthesise(pos: Position, move: m.Synthesise, players: Sequence[str]) -> Message:
+    template = (
+        "{player} plays {card} to lab {lab}."
+        if move.replaces is None
+        else "{player} plays {card} to lab {lab} in the place of {replaced}."
+    )
+    return msg(
+        template, player=players[move.player], card=move.card, lab=move.lab + 1, replaced=move.replaces
+    )
+
+
+def _preclinical(pos: Position, move: m.Preclinical, players: Sequence[str]) -> Message:
+    player, lab, drug = players[move.player], move.lab + 1, names.drug(move.target)
+    index = pos.table.drug_index[move.target]
+    if pos.preclinical[index] is None:
+        return msg(
+            "{player} enters lab {lab} in the pre-clinical trial of a {drug} drug.",
+            player=player,
+            lab=lab,
+            drug=drug,
+        )
+    missing = efficacy_missing(pos, move.player * pos.table.labs + move.lab, index)
+    return msgn(
+        "{player} enters lab {lab} in the pre-clinical trial of a {drug} drug: {n} needle missing.",
+        "{player} enters lab {lab} in the pre-clinical trial of a {drug} drug: {n} needles missing.",
+        missing,
+        player=player,
+        lab=lab,
+        drug=drug,
+    )
+
+
+def _with_lab(template: str) -> Callable[[Position, Any, Sequence[str]], Message]:
+    def sentence(pos: Position, move: Any, players: Sequence[str]) -> Message:
+        drug = pos.lab(move.player, move.lab).target
+        return msg(
+            template,
+            player=players[move.player],
+            lab=move.lab + 1,
+            drug=names.drug(drug) if drug is not None else "?",
+        )
+
+    return sentence
+
+
+def _end_turn(pos: Position, move: m.EndTurn, players: Sequence[str]) -> Message:
+    if not pos.cubes:
+        return msg("{player} ends the turn.", player=players[move.player])
+    return msgn(
+        "{player} ends the turn; {n} cube is lost.",
+        "{player} ends the turn; {n} cubes are lost.",
+        pos.cubes,
+        player=players[move.player],
+    )
+
+
+_SENTENCES: dict[type[Move], Callable[[Position, Any, Sequence[str]], Message]] = {
+    m.RoundOrder: _order,
+    m.Market: _market,
+    m.Refill: _refill,
+    m.RevealPreclinical: _preclinical_tile,
+    m.RevealClinical: _clinical_tile,
+    m.Take: _take,
+    m.Synthesise: _synthesise,
+    m.Preclinical: _preclinical,
+    m.Clinical: _with_lab("{player} enters lab {lab} in the clinical trial of its {drug} drug."),
+    m.Document: _with_lab("{player} hands in documents for lab {lab}: one round less to wait."),
+    m.Launch: _with_lab("{player} launches the {drug} drug of lab {lab}."),
+    m.Abandon: _with_lab("{player} abandons lab {lab}: no {drug} tile is left."),
+    m.EndTurn: _end_turn,
+}
+
+
+def changed(pos: Position, move: Move) -> frozenset[str]:
+    """Return the components that `move`, made at `pos`, changes on the board."""
+    return frozenset(_CHANGES[type(move)](pos, move))
+
+
+def _take_changes(pos: Position, move: m.Take) -> list[str]:
+    return [names.card(move.card), names.market_space(move.space), names.cubes(move.player)]
+
+
+def _play_changes(pos: Position, move: m.Synthesise) -> list[str]:
+    return [names.card(move.card), names.cubes(move.player)]
+
+
+def _trial_changes(pos: Position, move: Any) -> list[str]:
+    return [
+        names.lab(move.player, move.lab),
+        names.researcher(move.player, move.lab),
+        names.cubes(move.player),
+    ]
+
+
+def _launch_changes(pos: Position, move: m.Launch) -> list[str]:
+    place = len(pos.launched[move.player])
+    drug = pos.table.drugs[pos.target[move.player * pos.table.labs + move.lab]].id
+    return [
+        *_trial_changes(pos, move),
+        names.launched(move.player, place),
+        names.score(move.player),
+        names.drug_tile(drug),
+        names.token(drug),
+    ]
+
+
+_CHANGES: dict[type[Move], Callable[[Position, Any], list[str]]] = {
+    m.RoundOrder: lambda pos, move: [names.round_tile(place) for place in range(len(move.tiles))],
+    m.Market: lambda pos, move: [names.card(card) for card in move.cards],
+    m.Refill: lambda pos, move: [names.card(card) for card in move.cards],
+    m.RevealPreclinical: lambda pos, move: [names.preclinical_tile(move.drug)],
+    m.RevealClinical: lambda pos, move: [names.clinical_tile(move.drug)],
+    m.Take: _take_changes,
+    m.Synthesise: _play_changes,
+    m.Preclinical: _trial_changes,
+    m.Clinical: _trial_changes,
+    m.Document: _trial_changes,
+    m.Launch: _launch_changes,
+    m.Abandon: _trial_changes,
+    m.EndTurn: lambda pos, move: [names.cubes(move.player)],
+}

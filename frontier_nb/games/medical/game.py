@@ -1,0 +1,203 @@
+"""The game as the rest of the house sees it: the protocol, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from frontier_nb.calculation import Calculation
+from frontier_nb.errors import Unreadable, Violation
+from frontier_nb.games.medical import calculations as explanations
+from frontier_nb.games.medical import describe, invariants, moves, notation, position_text, rules, violations
+from frontier_nb.games.medical.calculations.scoring import winners
+from frontier_nb.games.medical.edition import MedicalEdition, load
+from frontier_nb.games.medical.moves import UNKNOWN, Decision, Move
+from frontier_nb.games.medical.position import OVER, Position
+from frontier_nb.games.medical.table import Table
+from frontier_nb.messages import Message, msg
+from frontier_nb.protocol import Clock, Game, Highlights, Option, Result
+
+if TYPE_CHECKING:
+    from frontier_nb.edition import Edition
+    from frontier_nb.scene.frame import Frame
+    from frontier_nb.scene.shapes import Scene
+
+
+class MedicalFrontier(Game[Position, Move]):
+    """Medical Frontier for two to five players, Quick and Advanced."""
+
+    id: ClassVar[str] = "medical-frontier"
+    title: ClassVar[Message] = msg("Medical Frontier")
+    rulings: ClassVar[str] = "1"
+    player_counts: ClassVar[range] = range(2, 6)
+    options: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "mode",
+            ("quick", "advanced"),
+            "quick",
+            msg("Mode"),
+            (msg("Quick Play: three types of drug, 150 points"), msg("Advanced Play: all four, 300 points")),
+        ),
+    )
+
+    def __init__(self, edition: str | None = None) -> None:
+        """Play with `edition`: the id of a released one, the path of a file, or ``None`` for the newest."""
+        self.edition: Edition = load(edition)
+        self.components = MedicalEdition.from_edition(self.edition)
+        self._table = cache(lambda mode, players: Table(self.components, mode, players))
+
+    # -- rules ------------------------------------------------------------------------------------
+
+    def setup(self, players: int, **options: str) -> Position:
+        """Return the position before the Round Tiles are laid out; ``mode`` is the only option."""
+        chosen = self.check_options(players, options)
+        return Position(self._table(chosen["mode"], players))
+
+    def to_play(self, state: Position) -> int | None:
+        """Return who moves next, chance included; ``None`` when the game is over."""
+        return None if state.player == OVER else state.player
+
+    def legal_moves(self, state: Position) -> list[Decision]:
+        """Return every decision that is legal now."""
+        return rules.legal_moves(state)
+
+    def violation(self, state: Position, move: Move) -> Violation | None:
+        """Return why `move` is not legal now, or ``None``."""
+        return violations.violation(state, move)
+
+    def copy(self, state: Position) -> Position:
+        """Return a copy that may be changed."""
+        return state.copy()
+
+    def advance(self, state: Position, move: Move) -> None:
+        """Change `state` by a legal event."""
+        rules.advance(state, move)
+
+    def sample(self, state: Position, rng: Random) -> Move:
+        """Return what chance does next, drawn by `rng`."""
+        return rules.sample(state, rng)
+
+    def view(self, state: Position, viewer: int | None) -> Position:
+        """Return `state`: all that it holds is public, hands included (MF-R7)."""
+        return state
+
+    def determinise(self, view: Position, rng: Random) -> Position:
+        """Return `view` with the cards that nobody noted drawn by `rng` from the unseen ones."""
+        if not view.unknown:
+            return view
+        state = view.copy()
+        hidden = rng.sample(state.unseen, state.unknown)
+        state.unseen = [card for card in state.unseen if card not in hidden]
+        state.unknown = 0
+        state.market = [hidden.pop() if card == UNKNOWN else card for card in state.market]
+        state.hands = [tuple(hidden.pop() if c == UNKNOWN else c for c in hand) for hand in state.hands]
+        return state
+
+    def scores(self, state: Position) -> tuple[int, ...]:
+        """Return the points of each player now (MF-R23)."""
+        return tuple(state.scores)
+
+    def result(self, state: Position) -> Result | None:
+        """Return the scores and the winners of a finished game (MF-R24)."""
+        return Result(tuple(state.scores), winners(state)) if state.player == OVER else None
+
+    def clock(self, state: Position) -> Clock:
+        """Return the round and whose turn it is; before the first turn it is nobody's."""
+        started = state.round > 0 and state.due != rules.MARKET
+        # Between two turns the market belongs to nobody's.
+        between = state.due == rules.REFILL
+        return Clock(state.round, state.mover if started and not between else None)
+
+    def invariants(self, state: Position) -> Iterator[str]:
+        """Yield a line for everything that no game can bring about."""
+        return (str(problem) for problem in invariants.problems(state))
+
+    def conceivable(self, state: Position) -> Iterator[Move]:
+        """Yield what a learner might try, legal or not."""
+        if state.player < 0:
+            return
+        table = state.table
+        for player in range(table.players):
+            yield moves.EndTurn(player)
+        player = state.player
+        for space, card in enumerate(state.market):
+            cards = (card,) if card and card != UNKNOWN else (UNKNOWN, *state.unseen[:3])
+            yield from (moves.Take(player, space, named) for named in cards)
+        for lab in range(table.labs + 1):
+            held = state.labs[player * table.labs + lab] if lab < table.labs else ()
+            for card in state.noted(state.hands[player]):
+                yield from (moves.Synthesise(player, lab, card, replaces) for replaces in (None, *held))
+            yield from (moves.Preclinical(player, lab, drug) for drug in table.edition.drugs)
+            yield moves.Clinical(player, lab)
+            yield moves.Document(player, lab)
+            yield moves.Launch(player, lab)
+            yield moves.Abandon(player, lab)
+
+    # -- explanations -----------------------------------------------------------------------------
+
+    def calculations(self, state: Position) -> list[Calculation]:
+        """Return everything about `state` that can be explained now."""
+        return explanations.calculations(state)
+
+    def measure(self, state: Position, kind: str, subject: tuple[int | str, ...]) -> int:
+        """Return the engine's own number for a calculation."""
+        return explanations.measure(state, kind, subject)
+
+    def explain(self, state: Position, move: Move) -> Calculation | None:
+        """Return the calculation behind a legal event, if it has one."""
+        return explanations.explain(state, move)
+
+    def plan(self, state: Position, plan: Sequence[Decision]) -> Calculation:
+        """Explain what the moves of `plan` leave of this turn's cubes."""
+        return explanations.plan(state, plan)
+
+    def describe(self, state: Position, move: Move, names: Sequence[str]) -> Message:
+        """Return `move` as a sentence."""
+        return describe.describe(state, move, names)
+
+    # -- words, data and drawings -----------------------------------------------------------------
+
+    def to_json(self, move: Move) -> dict[str, Any]:
+        """Return the event as JSON data."""
+        return moves.to_json(move)
+
+    def from_json(self, data: Mapping[str, Any]) -> Move:
+        """Return the event of JSON data."""
+        return moves.from_json(data)
+
+    def write_word(self, state: Position, move: Move) -> str:
+        """Return the word for `move` in FGN."""
+        return notation.write_word(state, move)
+
+    def read_word(self, state: Position, word: str) -> Move:
+        """Return the move that a word of FGN means."""
+        return notation.read_word(state, word)
+
+    def write_position(self, state: Position) -> str:
+        """Return `state` as a short string."""
+        return position_text.write_position(state)
+
+    def read_position(self, text: str) -> Position:
+        """Return the state of a string."""
+        mode, players = position_text.read_mode(text)
+        try:
+            chosen = self.check_options(players, {"mode": mode})
+        except ValueError as error:
+            raise Unreadable(str(error)) from None
+        return position_text.read_position(text, self._table(chosen["mode"], players))
+
+    def oddities(self, state: Position) -> tuple[Violation, ...]:
+        """Return what is unusual about a position that was set up freely."""
+        return tuple(invariants.oddities(state))
+
+    def scene(self, view: Position, frame: Frame, highlights: Highlights, names: Sequence[str]) -> Scene:
+        """Return the drawing of the table."""
+        from frontier_nb.games.medical.scene import build_scene
+
+        return build_scene(view, frame, highlights, names)
+
+    def changed(self, before: Position, move: Move) -> frozenset[str]:
+        """Return the components that `move` changes on the board."""
+        return describe.changed(before, move)

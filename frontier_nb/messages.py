@@ -1,0 +1,114 @@
+"""Sentences as gettext messages with fields.
+
+A sentence is kept as a template and its fields, and becomes text only when somebody reads it, in the
+language of that moment. Templates are English and are what a catalogue translates; fields are numbers,
+names, or further messages. Catalogue tools find templates by the function names :func:`msg` and
+:func:`msgn` (``pybabel extract -k msg -k msgn:1,2``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Protocol
+
+
+class Catalogue(Protocol):
+    """What a language must offer: the two methods of :class:`gettext.NullTranslations` used here."""
+
+    def gettext(self, message: str) -> str:
+        """Return the translation of `message`, or `message` itself."""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the form of the message that the count `n` takes."""
+
+
+_catalogue: ContextVar[Catalogue | None] = ContextVar("catalogue", default=None)
+
+Field = object
+"""A field's value: text or a number as it is, or a :class:`Message`, translated with its sentence."""
+
+
+class Message:
+    """One sentence (or name) that can be shown in any language: hashable, comparable, printable.
+
+    `fields` are the values of the template's ``{names}``. A message without fields is shown as it is,
+    braces included, so that any text can be carried. `plural` and `count` are set for messages whose
+    form depends on a number.
+    """
+
+    __slots__ = ("count", "fields", "plural", "template")
+
+    def __init__(
+        self,
+        template: str,
+        fields: tuple[tuple[str, Field], ...] = (),
+        plural: str | None = None,
+        count: int = 0,
+    ) -> None:
+        self.template = template
+        self.fields = fields
+        self.plural = plural
+        self.count = count
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.template, self.fields, self.plural, self.count)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"Message({str(self)!r})"
+
+    def __str__(self) -> str:
+        catalogue = _catalogue.get()
+        if self.plural is None:
+            # gettext gives a catalogue's own header for "", so an empty text is never looked up.
+            text = catalogue.gettext(self.template) if catalogue and self.template else self.template
+        elif catalogue:
+            text = catalogue.ngettext(self.template, self.plural, self.count)
+        else:
+            text = self.template if self.count == 1 else self.plural
+        return text.format(**dict(self.fields)) if self.fields else text
+
+
+class Listing(Message):
+    """Several things read one after another: "heart, brain and skin"."""
+
+    __slots__ = ("items",)
+
+    def __init__(self, items: Iterable[Field]) -> None:
+        self.items = tuple(items)
+        super().__init__("{head} and {last}", (("items", self.items),))
+
+    def __str__(self) -> str:
+        words = [str(item) for item in self.items]
+        if len(words) < 2:
+            return "".join(words)
+        catalogue = _catalogue.get()
+        join = catalogue.gettext(self.template) if catalogue else self.template
+        return join.format(head=", ".join(words[:-1]), last=words[-1])
+
+
+def msg(template: str, **fields: Field) -> Message:
+    """Return the message of `template` with `fields` in its ``{names}``."""
+    return Message(template, tuple(fields.items()))
+
+
+def msgn(singular: str, plural: str, n: int, **fields: Field) -> Message:
+    """Return the message whose form depends on the count `n`, which is also the field ``{n}``."""
+    return Message(singular, (("n", n), *fields.items()), plural, n)
+
+
+@contextmanager
+def use_catalogue(catalogue: Catalogue | None) -> Iterator[None]:
+    """Show every message in another language for a while (``None``: the English templates)."""
+    token = _catalogue.set(catalogue)
+    try:
+        yield
+    finally:
+        _catalogue.reset(token)

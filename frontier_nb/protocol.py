@@ -1,0 +1,277 @@
+"""What a game is: a value that moves turn into the next value.
+
+A game implements :class:`Game`; everything else (records, boards, bots, lessons, the command line) is
+written against it and knows no game. A *decision* is a move by a player, a *chance move* one by
+:data:`CHANCE` (cards turned up, tiles drawn); an *event* is either. Rules change a position in place
+(:meth:`Game.advance`); :meth:`Game.apply` does so on a copy, which is how people and programs should
+see it: states and moves are values, hashable, comparable, printable and safe to keep.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from frontier_nb.errors import IllegalMove, Violation
+from frontier_nb.messages import Message
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from frontier_nb.calculation import Calculation
+    from frontier_nb.edition import Edition
+    from frontier_nb.rulebook import Rulebook
+    from frontier_nb.scene.frame import Frame
+    from frontier_nb.scene.shapes import Scene
+
+CHANCE: Final = -1
+"""The player who turns up cards and draws tiles."""
+
+S = TypeVar("S", bound=Hashable)
+M = TypeVar("M", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made at set-up: its name, what it may be, and what it is unless said otherwise."""
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+    title: Message
+    labels: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a finished game ended: the points of each player, and who won (several in a shared win)."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Where in a game a state stands: the round (0 before the first) and whose turn it is, if anybody's."""
+
+    round: int
+    player: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What a scene puts in the light.
+
+    `focus` are components that an explanation speaks of, `changed` those that the last event changed,
+    `wrong` those that something is missing or costing at, `targets` those that may be acted on.
+    """
+
+    focus: frozenset[str] = field(default_factory=frozenset)
+    changed: frozenset[str] = field(default_factory=frozenset)
+    wrong: frozenset[str] = field(default_factory=frozenset)
+    targets: frozenset[str] = field(default_factory=frozenset)
+
+
+class Game(ABC, Generic[S, M]):
+    """The rules of one game, played with one edition of its components."""
+
+    id: ClassVar[str]
+    """The name in records and on the command line, such as ``medical-frontier``."""
+    title: ClassVar[Message]
+    rulings: ClassVar[str]
+    """The version of the rulings that these rules follow."""
+    player_counts: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    edition: Edition
+
+    # -- rules ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def setup(self, players: int, **options: str) -> S:
+        """Return the position before the first chance move.
+
+        Raises:
+            ValueError: a number of players or an option that the game does not have.
+
+        """
+
+    @abstractmethod
+    def to_play(self, state: S) -> int | None:
+        """Return who moves next: a player's index, :data:`CHANCE`, or ``None`` when the game is over."""
+
+    @abstractmethod
+    def legal_moves(self, state: S) -> Sequence[M]:
+        """Return every decision that is legal now (none while chance is due or the game is over)."""
+
+    @abstractmethod
+    def violation(self, state: S, move: M) -> Violation | None:
+        """Return why `move`, a decision or a chance move, is not legal now; ``None`` if it is."""
+
+    @abstractmethod
+    def copy(self, state: S) -> S:
+        """Return a copy of `state` that :meth:`advance` may change."""
+
+    @abstractmethod
+    def advance(self, state: S, move: M) -> None:
+        """Change `state` in place by `move`, which must be legal: nothing is checked here."""
+
+    @abstractmethod
+    def sample(self, state: S, rng: Random) -> M:
+        """Return a chance move drawn by `rng` from what is unseen; chance must be due."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: int | None) -> S:
+        """Return `state` as `viewer` may know it, secrets replaced by unknowns (``None``: an onlooker)."""
+
+    @abstractmethod
+    def determinise(self, view: S, rng: Random) -> S:
+        """Return a state that `view` could be, its unknowns filled in by `rng`."""
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Return the points of each player if the game were scored now."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """Return how the game ended; ``None`` while it goes on."""
+
+    @abstractmethod
+    def clock(self, state: S) -> Clock:
+        """Return the round and whose turn it is."""
+
+    @abstractmethod
+    def invariants(self, state: S) -> Iterator[str]:
+        """Yield a line for everything that is not conserved or cannot be: none in a sound game."""
+
+    @abstractmethod
+    def conceivable(self, state: S) -> Iterator[M]:
+        """Yield decisions, legal or not, among which are all legal ones: what a learner might try."""
+
+    def is_legal(self, state: S, move: M) -> bool:
+        """Return whether `move` may be made now."""
+        return self.violation(state, move) is None
+
+    def apply(self, state: S, move: M) -> S:
+        """Return the state after `move`.
+
+        Raises:
+            IllegalMove: the move breaks a rule; the error says which.
+
+        """
+        violation = self.violation(state, move)
+        if violation is not None:
+            raise IllegalMove(violation)
+        after = self.copy(state)
+        self.advance(after, move)
+        return after
+
+    # -- explanations -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def calculations(self, state: S) -> list[Calculation]:
+        """Return everything about `state` that can be explained now."""
+
+    @abstractmethod
+    def measure(self, state: S, kind: str, subject: tuple[int | str, ...]) -> int:
+        """Return the engine's own number for the calculation of `kind` about `subject`."""
+
+    @abstractmethod
+    def explain(self, state: S, move: M) -> Calculation | None:
+        """Return the calculation behind `move`, a legal event at `state`; ``None`` if there is none."""
+
+    @abstractmethod
+    def describe(self, state: S, move: M, names: Sequence[str]) -> Message:
+        """Return `move`, made at `state` by players of these `names`, as a sentence."""
+
+    @cached_property
+    def rules(self) -> Rulebook:
+        """The rule reference of the game."""
+        from frontier_nb.rulebook import Rulebook
+
+        return Rulebook.load(type(self).__module__.rpartition(".")[0] or type(self).__module__)
+
+    # -- words, data and drawings -----------------------------------------------------------------
+
+    @abstractmethod
+    def to_json(self, move: M) -> dict[str, Any]:
+        """Return the event as JSON data, its name under ``event``."""
+
+    @abstractmethod
+    def from_json(self, data: Mapping[str, Any]) -> M:
+        """Return the event of JSON data.
+
+        Raises:
+            Unreadable: no such event, or fields missing, unknown or of the wrong kind.
+
+        """
+
+    @abstractmethod
+    def write_word(self, state: S, move: M) -> str:
+        """Return the word for `move` at `state` in FGN: no white space, brackets or braces."""
+
+    @abstractmethod
+    def read_word(self, state: S, word: str) -> M:
+        """Return the move that `word` means at `state`; whether it is legal is not asked.
+
+        Raises:
+            Unreadable: no move is written so.
+            Ambiguous: more than one move is.
+
+        """
+
+    @abstractmethod
+    def write_position(self, state: S) -> str:
+        """Return `state` as a short string that is safe in a link."""
+
+    @abstractmethod
+    def read_position(self, text: str) -> S:
+        """Return the state that :meth:`write_position` wrote, or a person did.
+
+        Raises:
+            Unreadable: the text is no position.
+            PositionError: no game can reach it.
+
+        """
+
+    @abstractmethod
+    def oddities(self, state: S) -> tuple[Violation, ...]:
+        """Return what is unusual, though possible, about a position that was set up freely."""
+
+    @abstractmethod
+    def scene(self, view: S, frame: Frame, highlights: Highlights, names: Sequence[str]) -> Scene:
+        """Return the drawing of what one viewer may see."""
+
+    @abstractmethod
+    def changed(self, before: S, move: M) -> frozenset[str]:
+        """Return the ids of the components that `move` changes on the board."""
+
+    # -- shared helpers ---------------------------------------------------------------------------
+
+    def check_options(self, players: int, options: Mapping[str, str]) -> dict[str, str]:
+        """Return `options` with defaults filled in.
+
+        Raises:
+            ValueError: a number of players or an option that the game does not have.
+
+        """
+        if players not in self.player_counts:
+            low, high = self.player_counts[0], self.player_counts[-1]
+            raise ValueError(f"{self.id} is for {low} to {high} players, not {players}")
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise ValueError(f"{self.id} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+            if value not in known[name].choices:
+                choices = ", ".join(known[name].choices)
+                raise ValueError(f"{name} must be one of {choices}, not {value!r}")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def play(self, state: S, moves: Iterable[M]) -> S:
+        """Return the state after all of `moves`, each checked."""
+        for move in moves:
+            state = self.apply(state, move)
+        return state
