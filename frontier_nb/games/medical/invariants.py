@@ -67,7 +67,11 @@ def _cards(pos: Position) -> Found:
     for player, hand in enumerate(pos.hands):
         if len(hand) > table.hand_limit:
             yield _broken(
-                "MF-R6", "Player {player} holds {n} cards.", names.hand(player), player=player + 1, n=len(hand)
+                "MF-R6",
+                "Player {player} holds {n} cards.",
+                names.hand(player),
+                player=player + 1,
+                n=len(hand),
             )
 
 
@@ -113,7 +117,10 @@ def _drugs(pos: Position) -> Found:
             yield _broken("MF-52", "{drug}: one token goes to the first launch.", here, drug=name)
         if launched[index] and (pos.preclinical[index] is None or pos.clinical[index] is None):
             yield _broken("MF-38", "{drug}: launched, but a trial tile is face down.", here, drug=name)
-    for tiles, known in ((pos.preclinical, table.edition.preclinical), (pos.clinical, table.edition.clinical)):
+    for tiles, known in (
+        (pos.preclinical, table.edition.preclinical),
+        (pos.clinical, table.edition.clinical),
+    ):
         for tile, number in Counter(tile for tile in tiles if tile is not None).items():
             if tile not in known:
                 yield _broken("MF-R26", "There is no trial tile {tile}.", tile=tile)
@@ -197,9 +204,8 @@ def oddities(pos: Position) -> Found:
                 cost=cost,
                 budget=turns * table.budget,
             )
-    if pos.player == pos.mover and pos.cubes == table.budget and None in pos.market:
-        if pos.deck:
-            yield _broken("MF-57", "The market has empty spaces at the start of a turn.")
+    if pos.player == pos.mover and pos.cubes == table.budget and None in pos.market and pos.deck:
+        yield _broken("MF-57", "The market has empty spaces at the start of a turn.")
 
 
 def _least_cost(pos: Position, player: int) -> int:

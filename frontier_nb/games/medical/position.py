@@ -46,6 +46,7 @@ class Lab(NamedTuple):
 
 
 def first_card(moves: Mapping[str | None, Synthesise]) -> tuple[Synthesise, ...]:
+    """Return the one move that an empty lab allows: nothing can be replaced in it."""
     return (moves[None],)
 
 

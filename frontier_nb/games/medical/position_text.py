@@ -34,7 +34,6 @@ from frontier_nb.games.medical.position import (
 from frontier_nb.games.medical.table import Table
 from frontier_nb.games.medical.terms import launch_points
 from frontier_nb.messages import Message
-from frontier_nb.protocol import CHANCE
 
 MAX_TEXT = 20_000
 """Characters; a position of the shipped edition takes under 1,000."""
@@ -62,10 +61,7 @@ def write_position(pos: Position) -> str:
             if pos.stage[at] == CHECKED:
                 text += f".{pos.ready[at]}"
         labs.append(text)
-    if pos.player == OVER:
-        due = "x"
-    else:
-        due = _DUE.get(pos.due, f"r{pos.trial}")
+    due = "x" if pos.player == OVER else _DUE.get(pos.due, f"r{pos.trial}")
     drugs = [
         f"{left}.{pre or '-'}.{clinical or '-'}"
         for left, pre, clinical in zip(pos.tiles, pos.preclinical, pos.clinical, strict=True)

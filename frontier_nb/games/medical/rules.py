@@ -202,7 +202,7 @@ def _synthesise(pos: Position, move: m.Synthesise) -> None:
         cards += (card,)
     else:
         place = cards.index(replaces)
-        cards = cards[:place] + (card,) + cards[place + 1 :]
+        cards = (*cards[:place], card, *cards[place + 1 :])
         key -= table.key[replaces]
         pos.discard.append(replaces)
     pos.labs[at] = cards

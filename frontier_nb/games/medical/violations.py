@@ -82,7 +82,12 @@ def _price(pos: Position, cost: int) -> Found:
     if cost > pos.cubes:
         yield Violation(
             "MF-16",
-            msgn("This costs {n} cube; {left} left.", "This costs {n} cubes; {left} left.", cost, left=pos.cubes),
+            msgn(
+                "This costs {n} cube; {left} left.",
+                "This costs {n} cubes; {left} left.",
+                cost,
+                left=pos.cubes,
+            ),
             msg("All five cubes are back in your next turn; spend them in another order then."),
             (names.cubes(pos.mover),),
         )
@@ -223,7 +228,11 @@ def _check_preclinical(pos: Position, move: m.Preclinical) -> Found:
         short = FORMULA_SIZE - len(cards)
         yield Violation(
             "MF-R10",
-            msgn("A trial needs five cards; {n} is missing.", "A trial needs five cards; {n} are missing.", short),
+            msgn(
+                "A trial needs five cards; {n} is missing.",
+                "A trial needs five cards; {n} are missing.",
+                short,
+            ),
             msg("Play more cards to this lab."),
             (lab,),
         )
@@ -453,9 +462,7 @@ def _check_tile(pos: Position, move: m.RevealPreclinical | m.RevealClinical) -> 
             (names.drug_tile(target),),
         )
     tiles = (
-        pos.table.edition.preclinical
-        if isinstance(move, m.RevealPreclinical)
-        else pos.table.edition.clinical
+        pos.table.edition.preclinical if isinstance(move, m.RevealPreclinical) else pos.table.edition.clinical
     )
     if move.tile not in tiles:
         yield Violation(rule, msg("There is no such trial tile: {tile}.", tile=move.tile))

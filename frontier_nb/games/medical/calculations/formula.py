@@ -54,14 +54,19 @@ def formula(pos: Position, player: int, lab: int, drug: int) -> Calculation:
         (names.lab(player, lab),),
         (
             Term(
-                msg("cards of the formula"), FORMULA_SIZE, rule="MF-R10", components=(names.drug_tile(target.id),)
+                msg("cards of the formula"),
+                FORMULA_SIZE,
+                rule="MF-R10",
+                components=(names.drug_tile(target.id),),
             ),
             Term(msg("cards that fit"), len(kept), "sum", rule, (), used),
         ),
         _wanted([values[place] for place in kept], target.formula, max(table_values(pos))),
     )
     title = msg(
-        "Formula of a {drug} drug: {formula}", drug=names.drug(target.id), formula=names.formula(target.formula)
+        "Formula of a {drug} drug: {formula}",
+        drug=names.drug(target.id),
+        formula=names.formula(target.formula),
     )
     return Calculation(
         "formula", (player, lab, target.id), title, term, _verdict(missing, cards, kept), rule, not missing
@@ -110,6 +115,4 @@ def _wanted(kept: list[int], formula: str, highest: int) -> Message | None:
 
 def _sizes(groups: tuple[int, ...], counts: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Pair the size of each group with the number of cards that are there for it."""
-    return [
-        (size, counts[place][1] if place < len(counts) else 0) for place, size in enumerate(groups)
-    ]
+    return [(size, counts[place][1] if place < len(counts) else 0) for place, size in enumerate(groups)]

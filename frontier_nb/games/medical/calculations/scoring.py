@@ -92,9 +92,7 @@ def standing(pos: Position, player: int) -> Calculation:
                 int(theirs > mine),
                 rule="MF-R24",
                 components=(names.score(other),),
-                note=_EQUAL
-                if decider is None
-                else _COMPARED[decider](theirs[decider], mine[decider]),
+                note=_EQUAL if decider is None else _COMPARED[decider](theirs[decider], mine[decider]),
             )
         )
     ahead = sum(term.value for term in others)
