@@ -105,7 +105,8 @@ def test_the_core_runs_from_the_wheel_alone(wheel: Path, tmp_path: Path) -> None
     done = python(
         f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
         "import frontier_nb\n"
-        "games = [frontier_nb.game(name) for name in frontier_nb.games()]\n"
+        "from frontier_nb import registry\n"
+        "games = [registry.game(name) for name in registry.games()]\n"
         "print(*[game.edition.id for game in games], len(games))\n"
         "print(frontier_nb.__file__)",
         tmp_path,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
-import frontier_nb
+from frontier_nb import registry
 from frontier_nb.cli.app import explain_os_error
 from frontier_nb.protocol import Game, Option
 
@@ -25,8 +25,8 @@ class GameName(TextType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the id, if such a game is installed."""
-        if value not in frontier_nb.games():
-            known = ", ".join(frontier_nb.games()) or "none"
+        if value not in registry.games():
+            known = ", ".join(registry.games()) or "none"
             self.fail(f"no game {value!r} is installed; there are: {known}", param, ctx)
         return str(value)
 
@@ -34,7 +34,7 @@ class GameName(TextType):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Complete the ids of the installed games."""
-        return [CompletionItem(name) for name in frontier_nb.games() if name.startswith(incomplete)]
+        return [CompletionItem(name) for name in registry.games() if name.startswith(incomplete)]
 
 
 game_argument = click.argument("game_id", metavar="GAME", type=GameName())
@@ -50,7 +50,7 @@ edition_option = click.option(
 def load_game(game_id: str, edition: str | None = None) -> Game[Any, Any]:
     """Return a game, or end the command with what is wrong with its name or edition."""
     try:
-        return frontier_nb.game(game_id, edition)
+        return registry.game(game_id, edition)
     except OSError as error:
         raise click.ClickException(explain_os_error(error)) from error
     except (LookupError, ValueError) as error:
@@ -89,9 +89,9 @@ class GameOptionsCommand(click.Command):
 
 def _game_options() -> list[click.Option]:
     offered: dict[str, list[tuple[str, Option]]] = {}
-    for game_id in frontier_nb.games():
+    for game_id in registry.games():
         try:
-            game = frontier_nb.game(game_id)
+            game = registry.game(game_id)
         except Exception:  # a broken game is complained of when it is asked for
             continue
         for option in game.options:
