@@ -14,6 +14,7 @@ import click
 from click.shell_completion import CompletionItem
 from tqdm import tqdm
 
+from frontier_nb import registry
 from frontier_nb.bots import bot, bots
 from frontier_nb.bots.match import Match, Played, play
 from frontier_nb.bots.parallel import ordered_map
@@ -21,6 +22,7 @@ from frontier_nb.cli.app import TRACEBACK
 from frontier_nb.cli.files import atomic_output
 from frontier_nb.cli.games import GameOptionsCommand, check_setup, edition_option, game_argument, load_game
 from frontier_nb.cli.summary import Summary
+from frontier_nb.record import Line, Record, write_fgn
 
 SHOWN = 20
 """How many broken games are told of one by one."""
@@ -87,8 +89,8 @@ def simulate(
             summary.add(played)
             if played.broken and summary.broken <= SHOWN:
                 _tell(match, played)
-            if file is not None:
-                file.write(text)
+            if file is not None and text:
+                file.write(b"\n" + text if summary.games > 1 else text)
     click.echo(summary.text())
     if out is not None:
         click.echo(f"Written to {out}")
@@ -115,12 +117,28 @@ def _play(match: Match, index: int, *, write: bool) -> tuple[Played, bytes]:
     """Play one game; return it without its events, and its record as text if `write`."""
     try:
         played = play(match, index)
-    except Exception as error:
+        text = write_fgn(_record(match, played), match.edition).encode() if write else b""
+    except Exception as error:  # the game's number must not be lost with the error
         if os.environ.get(TRACEBACK):
             raise
         return Played(index, (), None, 0, 0, (f"the program failed: {type(error).__name__}: {error}",)), b""
-    text = b""
     return replace(played, events=()), text
+
+
+def _record(match: Match, played: Played) -> Record:
+    """Return the record of a game: its seed and number are headers, a player is called after its bot."""
+    game = registry.game(match.game, match.edition)
+    return Record(
+        game=game.id,
+        edition=game.edition.id,
+        edition_sha256=game.edition.sha256,
+        rulings=game.rulings,
+        options=match.options,
+        players=tuple(f"{name.capitalize()} {seat}" for seat, name in enumerate(match.bots, 1)),
+        headers={"Seed": str(match.seed), "Number": str(played.index)},
+        line=Line(played.events),
+        result=played.result,
+    )
 
 
 def _with_progress(work: Iterable[tuple[Played, bytes]], games: int) -> Iterator[tuple[Played, bytes]]:

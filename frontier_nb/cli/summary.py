@@ -15,7 +15,7 @@ class Summary:
         self._title = title
         self._match = match
         self.broken = 0
-        self._games = 0
+        self.games = 0
         self._finished = 0
         self._decisions = 0
         self._rounds: list[int] = []
@@ -25,7 +25,7 @@ class Summary:
 
     def add(self, played: Played) -> None:
         """Count one game in."""
-        self._games += 1
+        self.games += 1
         self._decisions += played.decisions
         self.broken += bool(played.broken)
         if played.result is None:
@@ -44,7 +44,7 @@ class Summary:
         lines = [
             f"{self._title}: {len(match.bots)} players{options}, seed {match.seed}",
             f"Bots       {', '.join(match.bots)}",
-            f"Games      {self._games:,}, finished {self._finished:,}",
+            f"Games      {self.games:,}, finished {self._finished:,}",
             f"Decisions  {self._decisions:,}",
         ]
         if self._finished:
