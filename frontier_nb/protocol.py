@@ -194,6 +194,13 @@ class Game(ABC, Generic[S, M]):
 
         return Rulebook.load(type(self).__module__.rpartition(".")[0] or type(self).__module__)
 
+    def appraise(self, view: S, choices: Sequence[M]) -> list[float]:
+        """Return how good each of `choices`, legal decisions at `view`, looks to the player who makes it.
+
+        In points, so that differences can be read; a game without an evaluation finds all alike.
+        """
+        return [0.0] * len(choices)
+
     # -- words, data and drawings -----------------------------------------------------------------
 
     @abstractmethod

@@ -7,14 +7,10 @@ from typing import Any
 
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
-from frontier_nb.games.medical.moves import UNKNOWN, Move
+from frontier_nb.games.medical.moves import Move
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.rules import cards_due, efficacy_missing
-from frontier_nb.messages import Field, Message, msg, msgn
-
-
-def _card(card: str) -> Field:
-    return msg("an unknown card") if card == UNKNOWN else card
+from frontier_nb.messages import Message, msg, msgn
 
 
 def describe(pos: Position, move: Move, players: Sequence[str]) -> Message:
@@ -28,13 +24,15 @@ def _order(pos: Position, move: m.RoundOrder, players: Sequence[str]) -> Message
 
 
 def _market(pos: Position, move: m.Market, players: Sequence[str]) -> Message:
-    return msg("The market opens with {cards}.", cards=names.listed([_card(card) for card in move.cards]))
+    return msg(
+        "The market opens with {cards}.", cards=names.listed([names.card_name(card) for card in move.cards])
+    )
 
 
 def _refill(pos: Position, move: m.Refill, players: Sequence[str]) -> Message:
     if not move.cards:
         return msg("No card comes to the market.")
-    cards = names.listed([_card(card) for card in move.cards])
+    cards = names.listed([names.card_name(card) for card in move.cards])
     if cards_due(pos) > pos.deck:
         return msg("The discard pile becomes the deck; to the market comes {cards}.", cards=cards)
     return msg("The market slides; to it comes {cards}.", cards=cards)
@@ -67,7 +65,7 @@ def _take(pos: Position, move: m.Take, players: Sequence[str]) -> Message:
         "{player} takes {card} for {n} cubes.",
         pos.table.costs[move.space],
         player=players[move.player],
-        card=_card(move.card),
+        card=names.card_name(move.card),
     )
 
 

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from frontier_nb.calculation import Calculation
 from frontier_nb.errors import Unreadable, Violation
 from frontier_nb.games.medical import calculations as explanations
-from frontier_nb.games.medical import describe, invariants, moves, notation, position_text, rules, violations
+from frontier_nb.games.medical import (
+    appraisal,
+    describe,
+    invariants,
+    moves,
+    notation,
+    position_text,
+    rules,
+    violations,
+)
 from frontier_nb.games.medical.calculations.scoring import winners
 from frontier_nb.games.medical.edition import MedicalEdition, load
 from frontier_nb.games.medical.moves import UNKNOWN, Decision, Move
@@ -152,6 +161,10 @@ class MedicalFrontier(Game[Position, Move]):
     def plan(self, state: Position, plan: Sequence[Decision]) -> Calculation:
         """Explain what the moves of `plan` leave of this turn's cubes."""
         return explanations.plan(state, plan)
+
+    def appraise(self, view: Position, choices: Sequence[Move]) -> list[float]:
+        """Return what each decision looks worth, in points."""
+        return appraisal.appraise(view, cast("Sequence[Decision]", choices))
 
     def describe(self, state: Position, move: Move, names: Sequence[str]) -> Message:
         """Return `move` as a sentence."""

@@ -90,8 +90,15 @@ def _turn(pos: Position) -> Found:
             yield _broken("MF-60", "There is no round {n}.", n=pos.round)
         elif pos.mover != pos.order[pos.turn]:
             yield _broken("MF-15", "It cannot be the turn of player {n}.", n=pos.mover + 1)
-    if pos.due in (ORDER, MARKET) and any(card is not None for card in pos.market):
-        yield _broken("MF-06", "The market is empty before its first cards are turned up.")
+    if pos.due in (ORDER, MARKET):
+        if any(card is not None for card in pos.market):
+            yield _broken("MF-06", "The market is empty before its first cards are turned up.")
+        if any(pos.hands) or any(pos.labs) or any(pos.launched) or pos.discard or pos.turn or pos.round > 1:
+            yield _broken("MF-06", "Nothing is played before the first cards are turned up.")
+    if pos.due not in (NOTHING, REVEAL_PRECLINICAL, REVEAL_CLINICAL) and (
+        pos.cubes != table.budget or pos.documented
+    ):
+        yield _broken("MF-58", "Between turns all cubes are in the vaults.")
     if pos.player not in (CHANCE, OVER, pos.mover):
         yield _broken("MF-15", "The player to move is the one whose turn it is.")
 
@@ -117,6 +124,8 @@ def _drugs(pos: Position) -> Found:
             yield _broken("MF-52", "{drug}: one token goes to the first launch.", here, drug=name)
         if launched[index] and (pos.preclinical[index] is None or pos.clinical[index] is None):
             yield _broken("MF-38", "{drug}: launched, but a trial tile is face down.", here, drug=name)
+        elif pos.clinical[index] is not None and pos.preclinical[index] is None:
+            yield _broken("MF-02", "{drug}: the pre-clinical trial comes first.", here, drug=name)
     for tiles, known in (
         (pos.preclinical, table.edition.preclinical),
         (pos.clinical, table.edition.clinical),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from frontier_nb.games.medical.moves import UNKNOWN
 from frontier_nb.messages import Field, Listing, Message, msg
 
 # -- component ids ----------------------------------------------------------------------------------
@@ -129,6 +130,11 @@ def formula(id: str) -> Message:
 def effect(kind: str) -> Message:
     """Return the name of a kind of side effect; an edition's own kind is called by its id."""
     return _EFFECTS.get(kind) or Message(kind)
+
+
+def card_name(id: str) -> Field:
+    """Return what a card is called in a sentence: its id, or that nobody noted it."""
+    return msg("an unknown card") if id == UNKNOWN else id
 
 
 def listed(items: Sequence[Field]) -> Message:

@@ -88,7 +88,8 @@ def read_word(pos: Position, word: str) -> Move:
         if not colon and verb in _LAB_MOVES:
             return _LAB_MOVES[verb](player, lab)
         if verb == "trial":
-            return m.Preclinical(player, lab, _drug(pos, rest) if colon else _only_target(pos, player, lab))
+            target = _drug(pos, rest, f"{head}:{{}}") if colon else _only_target(pos, player, lab)
+            return m.Preclinical(player, lab, target)
         if verb == "lab" and (play := _PLAY.fullmatch(rest)):
             return m.Synthesise(player, lab, play[1], play[2])
     elif head == "take" and (take := _TAKE.fullmatch(rest)):
@@ -99,7 +100,7 @@ def read_word(pos: Position, word: str) -> Move:
         cards = () if rest == "-" else tuple(rest.split(","))
         return m.Market(cards) if head == "market" else m.Refill(cards)
     elif head in ("pretile", "clintile") and (tile := _TILE.fullmatch(rest)):
-        drug = _drug(pos, tile[1])
+        drug = _drug(pos, tile[1], f"{head}:{{}}={tile[2]}")
         return m.RevealPreclinical(drug, tile[2]) if head == "pretile" else m.RevealClinical(drug, tile[2])
     raise Unreadable("no move is written like this")
 
@@ -115,14 +116,15 @@ def _space(pos: Position, card: str) -> int:
     return hidden[0] if hidden and (card == UNKNOWN or card in pos.unseen) else -1
 
 
-def _drug(pos: Position, text: str) -> str:
-    """Return the drug that `text` names or begins."""
+def _drug(pos: Position, text: str, word: str) -> str:
+    """Return the drug that `text` names or begins; `word` has a place for it."""
     known = pos.table.edition.drugs
     if text in known:
         return text
     found = [drug for drug in known if text and drug.startswith(text)]
     if len(found) > 1:
-        raise Ambiguous(f"{text!r} could be {' or '.join(found)}", tuple(found))
+        candidates = tuple(word.format(drug) for drug in found)
+        raise Ambiguous(f"{text!r} could be {' or '.join(found)}", candidates)
     if not found:
         raise Unreadable(f"there is no drug {text!r}")
     return found[0]
@@ -135,5 +137,5 @@ def _only_target(pos: Position, player: int, lab: int) -> str:
     found = [table.drugs[index].id for index in fits if pos.tiles[index]]
     if len(found) > 1:
         raise Ambiguous("the cards fit several drugs; name one", tuple(f"trial{lab + 1}:{d}" for d in found))
-    # With no drug that fits, any one will do: the decider says what is wrong with the trial.
-    return found[0] if found else table.drugs[0].id
+    # With no drug to be had, the decider says what is wrong with the trial: no tile, or no formula.
+    return found[0] if found else table.drugs[fits[0] if fits else 0].id

@@ -33,7 +33,7 @@ from frontier_nb.games.medical.position import (
 )
 from frontier_nb.games.medical.table import Table
 from frontier_nb.games.medical.terms import launch_points
-from frontier_nb.messages import Message
+from frontier_nb.messages import msg
 
 MAX_TEXT = 20_000
 """Characters; a position of the shipped edition takes under 1,000."""
@@ -168,7 +168,7 @@ def _read_lab(pos: Position, at: int, text: str) -> None:
             raise Unreadable(f"there is no compound {card}")
     if len(known) > 7:
         # Seven of a value is as far as a lab's key can count; five is what the rules allow.
-        raise PositionError((Violation("MF-24", Message("A lab holds at most five cards.")),))
+        raise PositionError((Violation("MF-24", msg("A lab holds at most five cards.")),))
     pos.set_cards(at, known)
     if tilde:
         found = _match(_TRIAL, trial, "a trial: stage, drug, penalties, round of the launch")

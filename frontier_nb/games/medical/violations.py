@@ -88,7 +88,7 @@ def _price(pos: Position, cost: int) -> Found:
                 cost,
                 left=pos.cubes,
             ),
-            msg("All five cubes are back in your next turn; spend them in another order then."),
+            msg("All cubes are back in your next turn; spend them in another order then."),
             (names.cubes(pos.mover),),
         )
 
@@ -117,7 +117,9 @@ def _check_take(pos: Position, move: m.Take) -> Found:
             return
         yield Violation(
             "MF-20",
-            msg("Compound {card} is not on the market.", card=move.card),
+            msg("There is no market space {space}.", space=move.space + 1)
+            if move.card in pos.market
+            else msg("Compound {card} is not on the market.", card=move.card),
             msg("Take one of the cards that lie there."),
             names.market(len(table.costs)),
         )
@@ -136,11 +138,15 @@ def _check_take(pos: Position, move: m.Take) -> Found:
     if card != move.card and not settles:
         yield Violation(
             "MF-20",
-            msg("That space holds {card}, not {named}.", card=card, named=move.card),
+            msg("The card that nobody noted there cannot be {named}.", named=move.card)
+            if card == UNKNOWN
+            else msg("That space holds {card}, not {named}.", card=card, named=names.card_name(move.card)),
             msg("Name the card that lies there."),
             (space,),
         )
         return
+    # Too few cubes comes first: the hand's remedy, to play a card, would cost a further one.
+    yield from _price(pos, table.costs[move.space])
     if len(pos.hands[move.player]) >= table.hand_limit:
         yield Violation(
             "MF-R6",
@@ -148,7 +154,6 @@ def _check_take(pos: Position, move: m.Take) -> Found:
             msg("Play a card to a lab first; that frees a place."),
             (names.hand(move.player),),
         )
-    yield from _price(pos, table.costs[move.space])
 
 
 def _check_synthesise(pos: Position, move: m.Synthesise) -> Found:
@@ -171,6 +176,7 @@ def _check_synthesise(pos: Position, move: m.Synthesise) -> Found:
             msg("Play a card that is in your hand."),
             (names.hand(player),),
         )
+    yield from _stranded(pos, at, (lab,))
     if pos.stage[at] != SYNTHESIS:
         yield Violation(
             "MF-R9",
@@ -215,15 +221,29 @@ def _check_preclinical(pos: Position, move: m.Preclinical) -> Found:
             (lab,),
         )
         return
+    yield from _stranded(pos, at, (lab,))
     if pos.stage[at] != SYNTHESIS:
         yield Violation(
             "MF-R5",
             msg("This lab has had its pre-clinical trial; each drug is tried once."),
-            msg("Go on to the clinical trial.") if pos.stage[at] == TRIED else None,
+            msg("Go on to the clinical trial.")
+            if pos.stage[at] == TRIED
+            else msg("What is left is the launch."),
             (lab,),
         )
         return
     cards = pos.labs[at]
+    fitting = [names.drug(table.drugs[i].id) for i in pos.fits[at] if pos.tiles[i]]
+    if not pos.tiles[drug]:
+        # First of all: more or other cards would not help.
+        yield Violation(
+            "MF-R12",
+            msg("No {drug} tile is left to be developed.", drug=names.drug(move.target)),
+            msg("The cards would do for: {drugs}.", drugs=names.listed(fitting))
+            if fitting
+            else msg("Develop another type in this lab; its cards can be replaced."),
+            (names.drug_tile(move.target),),
+        )
     if len(cards) != FORMULA_SIZE:
         short = FORMULA_SIZE - len(cards)
         yield Violation(
@@ -237,7 +257,6 @@ def _check_preclinical(pos: Position, move: m.Preclinical) -> Found:
             (lab,),
         )
     if drug not in pos.fits[at]:
-        fitting = [names.drug(table.drugs[i].id) for i in pos.fits[at]]
         yield Violation(
             "MF-31",
             msg(
@@ -245,17 +264,10 @@ def _check_preclinical(pos: Position, move: m.Preclinical) -> Found:
                 formula=names.formula(table.drugs[drug].formula),
                 drug=names.drug(move.target),
             ),
-            msg("They would do for: {drugs}.", drugs=names.listed(fitting))
+            msg("The cards would do for: {drugs}.", drugs=names.listed(fitting))
             if fitting
             else msg("Replace cards until the formula is met."),
             (lab, names.drug_tile(move.target)),
-        )
-    if not pos.tiles[drug]:
-        yield Violation(
-            "MF-R12",
-            msg("No {drug} tile is left to be developed.", drug=names.drug(move.target)),
-            msg("Name another type that the cards fit."),
-            (names.drug_tile(move.target),),
         )
     yield from _price(pos, 1)
 
@@ -266,6 +278,7 @@ def _check_clinical(pos: Position, move: m.Clinical) -> Found:
         return
     at = move.player * pos.table.labs + move.lab
     components = (names.lab(move.player, move.lab),)
+    yield from _stranded(pos, at, components)
     if pos.stage[at] == SYNTHESIS:
         yield Violation(
             "MF-02",
@@ -280,7 +293,6 @@ def _check_clinical(pos: Position, move: m.Clinical) -> Found:
             msg("What is left is the launch."),
             components,
         )
-    yield from _stranded(pos, at, components)
     yield from _price(pos, 1)
 
 
@@ -290,6 +302,7 @@ def _check_document(pos: Position, move: m.Document) -> Found:
         return
     at = move.player * pos.table.labs + move.lab
     components = (names.lab(move.player, move.lab),)
+    yield from _stranded(pos, at, components)
     if pos.stage[at] != CHECKED:
         yield Violation(
             "MF-47",
@@ -298,7 +311,6 @@ def _check_document(pos: Position, move: m.Document) -> Found:
             components,
         )
         return
-    yield from _stranded(pos, at, components)
     if not pos.delay(at):
         yield Violation(
             "MF-49",
@@ -322,6 +334,7 @@ def _check_launch(pos: Position, move: m.Launch) -> Found:
         return
     at = move.player * pos.table.labs + move.lab
     components = (names.lab(move.player, move.lab),)
+    yield from _stranded(pos, at, components)
     if pos.stage[at] != CHECKED:
         yield Violation(
             "MF-02",
@@ -330,7 +343,6 @@ def _check_launch(pos: Position, move: m.Launch) -> Found:
             components,
         )
         return
-    yield from _stranded(pos, at, components)
     if delay := pos.delay(at):
         yield Violation(
             "MF-R16",
@@ -350,11 +362,17 @@ def _check_abandon(pos: Position, move: m.Abandon) -> Found:
     yield from _lab(pos, move.player, move.lab)
     if not 0 <= move.lab < pos.table.labs:
         return
-    if not pos.stranded(move.player * pos.table.labs + move.lab):
+    at = move.player * pos.table.labs + move.lab
+    if not pos.stranded(at):
+        remedy = None
+        if pos.stage[at] != SYNTHESIS:
+            remedy = msg("Go on with its trials and launch the drug.")
+        elif pos.labs[at]:
+            remedy = msg("Replace its cards one by one.")
         yield Violation(
             "MF-R20",
             msg("Only a lab in trials whose last Drug Tile is gone may be abandoned."),
-            msg("Replace its cards one by one while it is not in trials."),
+            remedy,
             (names.lab(move.player, move.lab),),
         )
 
@@ -419,8 +437,9 @@ def _check_cards(pos: Position, cards: tuple[str, ...]) -> Found:
     table = pos.table
     due = cards_due(pos)
     if len(cards) != due:
+        short = pos.deck + len(pos.discard) < len(table.costs)
         yield Violation(
-            "MF-R4" if pos.deck + len(pos.discard) < len(table.costs) else "MF-57",
+            "MF-R4" if short else "MF-06" if pos.due == MARKET else "MF-57",
             msgn("{n} card is due, not {named}.", "{n} cards are due, not {named}.", due, named=len(cards)),
             None,
             names.market(len(table.costs)),

@@ -84,6 +84,9 @@ def measure(pos: Position, kind: str, subject: tuple[int | str, ...]) -> int:
     if kind in ("launch-round", "launch"):
         return launch_round_of(pos, at) if kind == "launch-round" else launch_score(pos, at)
     drug = pos.table.drug_index[str(subject[2])]
+    face_up = {"efficacy": pos.preclinical, "side-effects": pos.clinical}.get(kind)
+    if face_up is not None and face_up[drug] is None:
+        raise LookupError(f"the trial tile of {subject[2]} is face down")
     return {"formula": cards_missing, "efficacy": efficacy_missing, "side-effects": side_effect_excess}[kind](
         pos, at, drug
     )
@@ -100,8 +103,9 @@ def explain(pos: Position, move: Move) -> Calculation | None:
     advance(after, move)
     if isinstance(move, m.Synthesise):
         at = move.player * table.labs + move.lab
-        drugs = sorted(range(len(table.drugs)), key=lambda drug: cards_missing(after, at, drug))
-        return formula(after, move.player, move.lab, drugs[0])
+        drugs = [drug for drug, left in enumerate(after.tiles) if left]
+        nearest = min(drugs, key=lambda drug: cards_missing(after, at, drug))
+        return formula(after, move.player, move.lab, nearest)
     if isinstance(move, m.Preclinical):
         drug = table.drug_index[move.target]
         if after.preclinical[drug] is None:

@@ -98,6 +98,9 @@ def _wanted(kept: list[int], formula: str, highest: int) -> Message | None:
         return msg("wanted: {values}", values=names.listed(missing))
     groups = {"two-pairs": (2, 2), "three-of-a-kind": (3,), "four-of-a-kind": (4,)}[formula]
     counts = Counter(kept).most_common()
+    if len(groups) > 1 and counts and counts[0][1] >= sum(groups):
+        # Four of a kind contains two pairs (MF-R11).
+        groups = (sum(groups),)
     wanted: list[Message] = []
     for place, size in enumerate(groups):
         value, number = counts[place] if place < len(counts) else (None, 0)

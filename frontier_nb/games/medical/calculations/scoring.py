@@ -53,8 +53,11 @@ def score(pos: Position, player: int) -> Calculation:
     waiting = sum(pos.penalties[player * pos.table.labs :][: pos.table.labs])
     verdict = msg("{points} points.", points=term.value)
     if waiting:
-        verdict = msg(
-            "{points} The {n} penalty tokens on drugs not launched count nothing.", points=verdict, n=waiting
+        verdict = msgn(
+            "{points} The {n} penalty token on drugs not launched counts nothing.",
+            "{points} The {n} penalty tokens on drugs not launched count nothing.",
+            waiting,
+            points=verdict,
         )
     title = msg("Score of player {player}", player=player + 1)
     return Calculation("score", (player,), title, term, verdict, "MF-63" if waiting else "MF-R23")
