@@ -1,4 +1,4 @@
-"""Uniform random games of py-draughts 10x10: decisions a second, printed alone. Runs in the peers' environment."""
+"""Uniform random games of py-draughts 10x10: decisions a second, printed alone (in the peers' environment)."""
 
 import random
 import sys

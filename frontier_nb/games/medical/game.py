@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from frontier_nb.calculation import Calculation
 from frontier_nb.errors import Unreadable, Violation
-from frontier_nb.games.medical import calculations as explanations
 from frontier_nb.games.medical import (
     appraisal,
     describe,
@@ -20,6 +19,7 @@ from frontier_nb.games.medical import (
     rules,
     violations,
 )
+from frontier_nb.games.medical import calculations as explanations
 from frontier_nb.games.medical.calculations.scoring import winners
 from frontier_nb.games.medical.edition import MedicalEdition, load
 from frontier_nb.games.medical.moves import UNKNOWN, Decision, Move

@@ -67,8 +67,8 @@ def efficacy(pos: Position, player: int, lab: int, drug: int) -> Calculation:
     )
     verdict = (
         msgn(
-            "{n} needle is missing: {n} penalty token, −{points} points at the launch.",  # noqa: RUF001
-            "{n} needles are missing: {n} penalty tokens, −{points} points at the launch.",  # noqa: RUF001
+            "{n} needle is missing: {n} penalty token, −{points} points at the launch.",
+            "{n} needles are missing: {n} penalty tokens, −{points} points at the launch.",
             missing,
             points=missing * PENALTY,
         )
