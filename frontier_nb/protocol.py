@@ -21,6 +21,7 @@ from frontier_nb.messages import Message
 if TYPE_CHECKING:
     from random import Random
 
+    from frontier_nb.balance import Observation, Wish
     from frontier_nb.calculation import Calculation
     from frontier_nb.edition import Edition
     from frontier_nb.rulebook import Rulebook
@@ -200,6 +201,14 @@ class Game(ABC, Generic[S, M]):
         In points, so that differences can be read; a game without an evaluation finds all alike.
         """
         return [0.0] * len(choices)
+
+    def balance_wishes(self) -> tuple[Wish, ...]:
+        """Return what games of sensible players should show if the edition is well balanced."""
+        return ()
+
+    def observe(self, start: S, moves: Sequence[M]) -> Iterator[Observation]:
+        """Yield what a finished game, all events from its set-up `start` on, shows of those wishes."""
+        yield from ()
 
     # -- words, data and drawings -----------------------------------------------------------------
 

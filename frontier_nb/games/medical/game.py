@@ -11,6 +11,7 @@ from frontier_nb.calculation import Calculation
 from frontier_nb.errors import Unreadable, Violation
 from frontier_nb.games.medical import (
     appraisal,
+    balance,
     describe,
     invariants,
     moves,
@@ -29,6 +30,7 @@ from frontier_nb.messages import Message, msg
 from frontier_nb.protocol import Clock, Game, Highlights, Option, Result
 
 if TYPE_CHECKING:
+    from frontier_nb.balance import Observation, Wish
     from frontier_nb.edition import Edition
     from frontier_nb.scene.frame import Frame
     from frontier_nb.scene.shapes import Scene
@@ -169,6 +171,14 @@ class MedicalFrontier(Game[Position, Move]):
     def describe(self, state: Position, move: Move, names: Sequence[str]) -> Message:
         """Return `move` as a sentence."""
         return describe.describe(state, move, names)
+
+    def balance_wishes(self) -> tuple[Wish, ...]:
+        """Return what games of sensible players should show."""
+        return balance.wishes(self.components)
+
+    def observe(self, start: Position, played: Sequence[Move]) -> Iterator[Observation]:
+        """Yield what a finished game shows of those wishes."""
+        return balance.observe(start, played)
 
     # -- words, data and drawings -----------------------------------------------------------------
 
