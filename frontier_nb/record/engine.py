@@ -1,0 +1,77 @@
+"""Which engine a record asks for, and when it is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from frontier_nb import registry
+
+if TYPE_CHECKING:
+    from frontier_nb.protocol import Game
+    from frontier_nb.record.model import Record
+
+_SAFE_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
+
+
+class Refused(ValueError):
+    """A record that was not made with what is loaded; `field` is the one (named as in JSON) that says so."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+def engine_for(record: Record, edition: str | None = None) -> Game[Any, Any]:
+    """Return the game that `record` was made with; `edition` is the path of its edition, if not released.
+
+    Raises:
+        Refused: the game or the edition is not there, or not the same.
+
+    """
+    return find_engine(record.game, record.edition, record.edition_sha256, record.rulings, edition)
+
+
+def find_engine(
+    game: str, edition_id: str, sha256: str, rulings: str, edition: str | None = None
+) -> Game[Any, Any]:
+    """Return the game of these particulars.
+
+    What a record says is never taken for a path: only `edition`, which the caller gives, may be one.
+
+    Raises:
+        Refused: the game or the edition is not there, or not the same.
+
+    """
+    if game not in registry.games():
+        known = ", ".join(registry.games()) or "none"
+        raise Refused("game", f"no game {game!r:.60} is installed; there are: {known}")
+    if edition is None and not _SAFE_ID.fullmatch(edition_id):
+        raise Refused("edition", f"{edition_id!r:.60} is not the id of an edition")
+    try:
+        engine = registry.game(game, edition_id if edition is None else edition)
+    except (LookupError, ValueError, OSError) as error:
+        raise Refused("edition", str(error)) from error
+    loaded = engine.edition
+    if edition_id != loaded.id:
+        raise Refused("edition", f"made with edition {edition_id!r:.60}, but {loaded.id!r} is loaded")
+    if sha256 != loaded.sha256:
+        message = f"made with other contents of edition {loaded.id!r}: its hash is {loaded.sha256}"
+        raise Refused("edition_sha256", message)
+    if rulings != engine.rulings:
+        raise Refused("rulings", f"made under rulings {rulings!r:.60}, but {engine.rulings!r} are loaded")
+    return engine
+
+
+def set_up(
+    game: Game[Any, Any], players: Sequence[str], options: Mapping[str, str]
+) -> tuple[Any, dict[str, str]]:
+    """Return the first position and the options with defaults filled in.
+
+    Raises:
+        ValueError: a number of players or an option that the game does not have.
+
+    """
+    full = game.check_options(len(players), options)
+    return game.setup(len(players), **full), full

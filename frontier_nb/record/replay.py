@@ -1,0 +1,182 @@
+"""Walk through a record: a path into its tree, and the position at every path.
+
+Positions are computed when they are first asked for, each once and each checked by the engine; a
+variation begins at its parent's own position. So going anywhere in a game is looking it up.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from frontier_nb.errors import Unreadable
+from frontier_nb.protocol import Clock
+from frontier_nb.record.engine import engine_for, set_up
+from frontier_nb.record.model import MAIN, Annotation, Branch, Event, Line, Record
+
+if TYPE_CHECKING:
+    from frontier_nb.protocol import Game
+
+
+class Path(NamedTuple):
+    """A place in a record: a line, and how many of its events have been played."""
+
+    branch: Branch = MAIN
+    played: int = 0
+
+    def __str__(self) -> str:
+        return ".".join(map(str, (*self.branch, self.played)))
+
+    @classmethod
+    def parse(cls, text: str) -> Path:
+        """Return the path that ``str`` wrote.
+
+        Raises:
+            Unreadable: the text is no path.
+
+        """
+        parts = text.split(".")
+        if not all(part.isascii() and part.isdecimal() and len(part) < 10 for part in parts):
+            raise Unreadable(f"{text!r:.60} is no place in a record")
+        *branch, played = map(int, parts)
+        return cls(tuple(branch), played)
+
+
+class Turn(NamedTuple):
+    """A stretch of a line in which round and player stay the same; it begins after `played` events."""
+
+    played: int
+    clock: Clock
+
+
+class Replay:
+    """A record with its positions."""
+
+    def __init__(self, record: Record, edition: str | None = None) -> None:
+        """Open `record`; `edition` is the path of its edition file, if it is not a released one.
+
+        Raises:
+            Refused: the record was not made with what is loaded.
+
+        """
+        self.record = record
+        self.game: Game[Any, Any] = engine_for(record, edition)
+        state, _ = set_up(self.game, record.players, record.options)
+        self._states: dict[Branch, list[Any]] = {MAIN: [state]}
+        self._turns: dict[Branch, tuple[Turn, ...]] = {}
+
+    # -- positions --------------------------------------------------------------------------------
+
+    def line(self, branch: Branch = MAIN) -> Line:
+        """Return the line that `branch` leads to, or raise `LookupError`."""
+        return self.record.line_at(branch)
+
+    def state(self, path: Path) -> Any:
+        """Return the position at `path`.
+
+        Raises:
+            LookupError: there is no such place.
+            IllegalMove: an event on the way there is not legal.
+
+        """
+        line = self.line(path.branch)
+        if not 0 <= path.played <= len(line.events):
+            raise LookupError(f"no place {path} in the record")
+        states = self._known(path.branch)
+        while len(states) <= path.played:
+            states.append(self.game.apply(states[-1], line.events[len(states) - 1]))
+        return states[path.played]
+
+    def states(self, branch: Branch = MAIN) -> Sequence[Any]:
+        """Return the positions of a whole line: before its first event, after it, and so on."""
+        self.state(Path(branch, len(self.line(branch).events)))
+        return tuple(self._states[branch])
+
+    def _known(self, branch: Branch) -> list[Any]:
+        """Return the positions of a line as far as they are known, the first at least."""
+        for depth in range(1, len(branch) + 1):
+            here = branch[:depth]
+            if here not in self._states:
+                above = here[:-1]
+                start = self.line(above).annotations[here[-1]].at
+                self._states[here] = [self.state(Path(above, start))]
+        return self._states[branch]
+
+    # -- what happens at a place ------------------------------------------------------------------
+
+    def last_event(self, path: Path) -> Event | None:
+        """Return the event that led to `path`; ``None`` at the start of a line."""
+        return self.line(path.branch).events[path.played - 1] if path.played else None
+
+    def next_event(self, path: Path) -> Event | None:
+        """Return the event that follows `path` in its line; ``None`` at the end."""
+        events = self.line(path.branch).events
+        return events[path.played] if path.played < len(events) else None
+
+    def annotations(self, path: Path) -> tuple[tuple[int, Annotation], ...]:
+        """Return what was said at `path`, each with its number in the line."""
+        notes = enumerate(self.line(path.branch).annotations)
+        return tuple((index, note) for index, note in notes if note.at == path.played)
+
+    def variations(self, path: Path) -> tuple[Branch, ...]:
+        """Return the lines that could be played from `path` instead of what follows."""
+        found = (index for index, note in self.annotations(path) if note.variation is not None)
+        return tuple((*path.branch, index) for index in found)
+
+    # -- steps ------------------------------------------------------------------------------------
+
+    def end(self, branch: Branch = MAIN) -> Path:
+        """Return the last place of a line."""
+        return Path(branch, len(self.line(branch).events))
+
+    def forward(self, path: Path) -> Path:
+        """Return the place one event on in the same line; at its end `path` itself."""
+        return Path(path.branch, path.played + 1) if path.played < self.end(path.branch).played else path
+
+    def back(self, path: Path) -> Path:
+        """Return the place one event back, which is in the line above at the start of a variation."""
+        if path.played:
+            return Path(path.branch, path.played - 1)
+        return self.fork(path) or path
+
+    def fork(self, path: Path) -> Path | None:
+        """Return where the line of `path` leaves the one above; ``None`` in the main line."""
+        if not path.branch:
+            return None
+        above = path.branch[:-1]
+        return Path(above, self.line(above).annotations[path.branch[-1]].at)
+
+    def turns(self, branch: Branch = MAIN) -> tuple[Turn, ...]:
+        """Return the turns of a line, each with where it begins."""
+        if branch not in self._turns:
+            self._turns[branch] = tuple(self._find_turns(branch))
+        return self._turns[branch]
+
+    def _find_turns(self, branch: Branch) -> Iterator[Turn]:
+        last: Clock | None = None
+        for played, state in enumerate(self.states(branch)):
+            clock = self.game.clock(state)
+            if clock != last:
+                yield Turn(played, clock)
+                last = clock
+
+    def next_turn(self, path: Path, *, round: bool = False) -> Path:
+        """Return where the next turn (or `round`) of the line begins; at the last one the line's end."""
+        starts = self._starts(path.branch, round)
+        index = bisect_right(starts, path.played)
+        return Path(path.branch, starts[index]) if index < len(starts) else self.end(path.branch)
+
+    def previous_turn(self, path: Path, *, round: bool = False) -> Path:
+        """Return where the turn (or `round`) before `path` begins, which may be the one under way."""
+        if not path.played:
+            return self.back(path)
+        starts = self._starts(path.branch, round)
+        return Path(path.branch, starts[bisect_left(starts, path.played) - 1])
+
+    def _starts(self, branch: Branch, by_round: bool) -> list[int]:
+        turns = self.turns(branch)
+        if not by_round:
+            return [turn.played for turn in turns]
+        firsts = {turn.clock.round: turn.played for turn in reversed(turns)}
+        return sorted(firsts.values())
