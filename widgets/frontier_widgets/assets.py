@@ -1,0 +1,51 @@
+"""The scripts and style sheets of the widgets, joined from plain files: no build step."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from frontier_nb.scene.frame import ThemeName
+from frontier_nb.scene.theme import paint
+
+COLOURS = {
+    "ink": "ink",
+    "muted": "muted",
+    "missing": "missing",
+    "verdict": "verdict",
+    "paper": "paper",
+    "card": "card-plain",
+    "panel": "panel",
+    "gold": "gold",
+    "wash": "changed-wash",
+}
+"""The variables of the style sheets, each with the style whose fill it takes."""
+
+
+@cache
+def script(*names: str) -> str:
+    """Return the scripts of these names as one module."""
+    return "\n".join(_read(name) for name in names)
+
+
+@cache
+def style_sheet(*names: str) -> str:
+    """Return the style sheets of these names, preceded by the theme's colours as variables."""
+    return "\n".join(
+        [_variables("light", ".fn"), _variables("dark", ".fn-dark"), *(_read(name) for name in names)]
+    )
+
+
+def _variables(theme: ThemeName, selector: str) -> str:
+    rows = [f"--fn-{name}: {paint(style, theme).fill};" for name, style in COLOURS.items()]
+    rows += [
+        f"--fn-hairline: {paint('hairline', theme).stroke};",
+        f"--fn-target: {paint('target', theme).stroke};",
+    ]
+    rows += [f"--fn-player-{n}: {paint(f'player-{n}-text', theme).fill};" for n in range(1, 6)]
+    rows += [f"--fn-player-{n}-fill: {paint(f'player-{n}', theme).fill};" for n in range(1, 6)]
+    return f"{selector} {{ color-scheme: {theme}; {' '.join(rows)} }}"
+
+
+def _read(name: str) -> str:
+    return files(__package__).joinpath(name).read_text("utf-8")

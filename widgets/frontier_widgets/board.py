@@ -1,0 +1,152 @@
+"""A board: it shows a scene, and reports what was chosen on it. It knows no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from frontier_nb.scene.compare import Difference, compare
+from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.shapes import Scene
+from frontier_nb.scene.svg import to_svg
+from frontier_nb.scene.words import to_words
+from frontier_widgets.canvas import Painter, Painting, available
+from frontier_widgets.overlay import Overlay, order, part
+from frontier_widgets.place import Place
+
+Builder = Callable[[Frame], Scene]
+"""What makes the scene for the frame that the page turns out to have."""
+Intent = Callable[[str], None]
+"""What is told the id of the component that a person chose."""
+
+
+class BoardWidget(Overlay):
+    """A board that takes scenes and targets and reports intents.
+
+    `build` makes the scene for a frame; :meth:`show` gives another one. The page first shows a static
+    picture and then paints by itself; where ipycanvas is missing it goes on showing pictures.
+
+    Traits: `svg` and `alt` (the first scene as a picture and in words), read by the page once.
+    """
+
+    def __init__(self, build: Builder, targets: Iterable[str] = (), **traits: Any) -> None:
+        self._build = build
+        self._targets = frozenset(targets)
+        self._shown_targets: frozenset[str] = frozenset()
+        self._place = Place()
+        self._scene: Scene | None = None
+        self._intents: list[Intent] = []
+        self._pictures = True
+        first = build(self._place.frame())
+        self._painter = Painter() if available() else None
+        names = {}
+        if self._painter is not None:
+            names = {"_canvas": self._painter.canvas.model_id, "_manager": self._painter.manager.model_id}
+            self._painter.canvas.on_client_ready(self._redraw_known)
+        super().__init__(svg=to_svg(first, "auto"), alt=str(first.title), **names, **traits)
+
+    @property
+    def frame(self) -> Frame:
+        """The frame that scenes are built for."""
+        return self._place.frame()
+
+    def on_intent(self, intent: Intent) -> None:
+        """Call `intent` with the id of every component that is chosen."""
+        self._intents.append(intent)
+
+    def show(
+        self,
+        build: Builder,
+        targets: Iterable[str] = (),
+        say: str = "",
+        panel: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Show another scene: one message with what differs, the words to announce and the panel's news."""
+        self._build = build
+        self._targets = frozenset(targets)
+        if self._scene is None:
+            return
+        data: dict[str, Any] = {"say": say} if say else {}
+        if panel:
+            data["panel"] = dict(panel)
+        self._turn_into(build(self.frame), data)
+
+    def redraw(self) -> None:
+        """Send everything anew; doing so twice does no harm."""
+        self._scene = None
+        self._turn_into(self._build(self.frame), dict(self.everything()))
+
+    def everything(self) -> Mapping[str, Any]:
+        """Return what an app adds to a full patch, such as all of its panel."""
+        return {}
+
+    def ready(self, place: Mapping[str, Any]) -> None:
+        """Take the page's width and theme, and send it everything."""
+        self._pictures = not place.get("canvas") or self._painter is None
+        self._place = Place.of(place)
+        self.redraw()
+
+    def moved(self, place: Mapping[str, Any]) -> None:
+        """Take another width, height or theme."""
+        self._place = Place.of(place)
+        self.redraw()
+
+    def hit(self, component: str) -> None:
+        """Report the component to those who asked for it, if it is on the board."""
+        if self._scene is not None and component in {c.id for c in self._scene.components}:
+            for intent in self._intents:
+                intent(component)
+
+    def words(self) -> str:
+        """Return the position in words."""
+        return to_words(self._build(self.frame))
+
+    def _redraw_known(self) -> None:
+        """Redraw for a canvas that came late; before the page is ready there is nothing to redraw."""
+        if self._scene is not None:
+            self.redraw()
+
+    def _turn_into(self, after: Scene, data: dict[str, Any]) -> None:
+        """Turn what the page shows into `after`, and send it `data` besides."""
+        change = compare(self._scene, after)
+        data |= self._parts(change, after)
+        painting: Painting | None = None
+        if change.everything:
+            css = self._place.fit(after)
+            data |= {"full": True, "size": [after.width, after.height], "css": css, "title": str(after.title)}
+        if self._painter is None or self._pictures:
+            if change:
+                data["svg"] = to_svg(after, self._place.theme)
+        elif change.everything:
+            self._painter.resize(*data["css"])
+            data["pixels"] = [self._painter.canvas.width, self._painter.canvas.height]
+            painting = self._painter.paint(after, self._place.theme)
+        elif change.boxes:
+            painting = self._painter.paint(after, self._place.theme, change.boxes)
+        self.patch(data, painting)
+        self._scene = after
+        self._shown_targets = self._targets
+
+    def _parts(self, change: Difference, after: Scene) -> dict[str, Any]:
+        """Return what the buttons need: those that are new or differ, those that left, their order."""
+        before = self._scene
+        parts = {component.id: component for component in change.components}
+        flipped = self._targets ^ self._shown_targets
+        if before is not None and flipped:
+            parts |= {c.id: c for c in after.components if c.id in flipped}
+        data: dict[str, Any] = {}
+        if parts or change.left:
+            data["parts"] = [part(component, self._targets) for component in parts.values()]
+        if change.left:
+            data["left"] = list(change.left)
+        if before is None or order(before) != order(after):
+            data.setdefault("parts", [])
+            data["order"] = order(after)
+        return data
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Return the widget with a static picture and the words beside it, for saved notebooks."""
+        bundle = super()._repr_mimebundle_(**options)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        scene = self._build(self.frame)
+        return {**data, "image/svg+xml": to_svg(scene), "text/plain": to_words(scene)}, metadata

@@ -1,0 +1,139 @@
+"""The controller of a replay: one game, one place in it, perhaps one calculation under way. No widgets."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+from frontier_nb.calculation import Calculation
+from frontier_nb.protocol import Highlights
+from frontier_nb.record.model import Record
+from frontier_nb.record.replay import Replay
+from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.shapes import Scene
+from frontier_widgets.calculation_view import highlights
+from frontier_widgets.nodes import nodes
+
+KEPT = 64
+"""How many scenes are kept for the way back."""
+
+
+class ReplayController:
+    """Where one stands in a record, and what there is to see.
+
+    `at` is the number of a node, `calculation` what is explained there (``None``: nothing), `term` the
+    step of it that is lit (``None``: none).
+
+    Raises:
+        IllegalMove: an event of the record is not legal.
+        Refused: the record was made with another game or edition than those installed.
+
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.walk = Replay(record)
+        self.game = self.walk.game
+        self.names = record.players
+        self.nodes = nodes(self.walk, self.names)
+        self.at = 0
+        self.term: int | None = None
+        self.calculation: Calculation | None = None
+        self._scenes: OrderedDict[tuple[object, ...], Scene] = OrderedDict()
+
+    # -- moving -----------------------------------------------------------------------------------
+
+    def go(self, node: int) -> None:
+        """Go to a node; its event's calculation, if it has one, is at hand.
+
+        Raises:
+            LookupError: the game has no such node.
+
+        """
+        self._check(node)
+        self.at = node
+        self.calculation = self._explained(node)
+        self.term = None
+
+    def light(self, term: int | None) -> None:
+        """Put a step of the calculation in the light.
+
+        Raises:
+            LookupError: nothing is explained here, or in fewer steps.
+
+        """
+        if term is not None:
+            if self.calculation is None:
+                raise LookupError("there is no calculation at this event")
+            highlights(self.calculation, term)
+        self.term = term
+
+    def about(self, component: str) -> bool:
+        """Explain what a component is part of; asked again, the next such calculation.
+
+        Return whether there is one.
+        """
+        found = [c for c in self.game.calculations(self.state()) if component in c.term.all_components()]
+        found.sort(key=lambda c: len(c.term.all_components()))
+        if not found:
+            return False
+        after = found.index(self.calculation) + 1 if self.calculation in found else 0
+        self.calculation = found[after % len(found)]
+        self.term = None
+        return True
+
+    def node_at(self, place: str) -> int:
+        """Return the node of a place as links write it (0 if there is none)."""
+        for number, node in enumerate(self.nodes):
+            if str(node.path) == place:
+                return number
+        return 0
+
+    # -- what there is to see -----------------------------------------------------------------------
+
+    def state(self, node: int | None = None) -> Any:
+        """Return the position at a node, here unless said otherwise."""
+        return self.walk.state(self.nodes[self.at if node is None else node].path)
+
+    def scene(self, frame: Frame) -> Scene:
+        """Return the drawing of what there is to see here."""
+        return self._scene(frame, self.at, self.calculation, self.term)
+
+    def foresee(self, frame: Frame, node: int) -> None:
+        """Draw what will be seen at a node, so that it is at hand."""
+        if 0 <= node < len(self.nodes):
+            self._scene(frame, node, None, None)
+
+    def _scene(self, frame: Frame, node: int, calculation: Calculation | None, term: int | None) -> Scene:
+        lit = term is not None
+        key = (frame, node, calculation if lit else None, term)
+        if key in self._scenes:
+            self._scenes.move_to_end(key)
+            return self._scenes[key]
+        changed = self._changed(node)
+        shown = Highlights(changed=changed)
+        if calculation is not None and term is not None:
+            shown = highlights(calculation, term)
+        scene = self.game.scene(self.state(node), frame, shown, self.names)
+        self._scenes[key] = scene
+        if len(self._scenes) > KEPT:
+            self._scenes.popitem(last=False)
+        return scene
+
+    def _changed(self, node: int) -> frozenset[str]:
+        here = self.nodes[node]
+        if here.parent is None:
+            return frozenset()
+        event: Any = here.event
+        return self.game.changed(self.state(here.parent), event)
+
+    def _explained(self, node: int) -> Calculation | None:
+        here = self.nodes[node]
+        if here.parent is None:
+            return None
+        event: Any = here.event
+        return self.game.explain(self.state(here.parent), event)
+
+    def _check(self, node: int) -> None:
+        if not 0 <= node < len(self.nodes):
+            raise LookupError(f"the game has {len(self.nodes) - 1} events, no event {node}")

@@ -1,0 +1,121 @@
+"""The game tree of a record as a numbered list of places: what a page needs to find its way by itself.
+
+Node 0 is the start; the others are the events in reading order, variations after what they replace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from frontier_nb.messages import Message, msg
+from frontier_nb.protocol import CHANCE, Clock
+from frontier_nb.record.model import MAIN, Branch, Event, Line
+from frontier_nb.record.replay import Path, Replay
+from frontier_nb.record.tour import Noted, Opened, Played, tour
+
+NAGS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
+"""The signs of annotators; others are shown by number."""
+
+
+@dataclass(slots=True)
+class Node:
+    """A place in the tree: the event that leads to it, from where, and what was said about it.
+
+    `path` is the place in the record, `parent` the number of the node before (``None``: the start),
+    `lead` what was said before a line's first event, `turn` a number that changes with the turn.
+    """
+
+    path: Path
+    parent: int | None = None
+    event: Event | None = None
+    clock: Clock = field(default_factory=lambda: Clock(0, None))
+    mover: int = CHANCE
+    text: str = ""
+    lead: str = ""
+    comments: list[str] = field(default_factory=list)
+    turn: int = 0
+
+    @property
+    def depth(self) -> int:
+        """How deep in variations the node lies."""
+        return len(self.path.branch)
+
+
+def nodes(walk: Replay, names: Sequence[str]) -> list[Node]:
+    """Return the nodes of a record whose positions `walk` knows.
+
+    Raises:
+        IllegalMove: an event of the record is not legal.
+
+    """
+    return _Reader(walk, names).read()
+
+
+class _Reader:
+    def __init__(self, walk: Replay, names: Sequence[str]) -> None:
+        self.walk = walk
+        self.names = names
+        self.nodes = [Node(Path())]
+        self.numbers = {Path(): 0}
+        self.leads: dict[Branch, list[str]] = {}
+        self.lines: dict[Branch, Line] = {}
+        self.turns = 0
+
+    def read(self) -> list[Node]:
+        self.lines[MAIN] = self.walk.line()
+        for stop in tour(self.walk.line()):
+            if isinstance(stop, Opened):
+                self.lines[stop.branch] = stop.line
+            elif isinstance(stop, Noted):
+                self._note(stop)
+            elif isinstance(stop, Played):
+                self._play(stop)
+        return self.nodes
+
+    def _play(self, stop: Played) -> None:
+        before = self._place(stop.branch, stop.index)
+        state = self.walk.state(before)
+        event: Any = self.lines[stop.branch].events[stop.index]
+        parent = self.numbers[before]
+        node = Node(Path(stop.branch, stop.index + 1), parent, event, self.walk.game.clock(state))
+        mover = self.walk.game.to_play(state)
+        node.mover = CHANCE if mover is None else mover
+        node.text = str(self.walk.game.describe(state, event, self.names))
+        node.lead = "\n".join(self.leads.pop(stop.branch, ()))
+        above = self.nodes[parent]
+        if parent == 0 or above.clock != node.clock or above.path.branch != stop.branch:
+            self.turns += 1
+            node.turn = self.turns
+        else:
+            node.turn = above.turn
+        self.numbers[node.path] = len(self.nodes)
+        self.nodes.append(node)
+
+    def _place(self, branch: Branch, played: int) -> Path:
+        """Return the place with a number that is the same as (`branch`, `played`)."""
+        path = Path(branch, played)
+        while path.played == 0 and (fork := self.walk.fork(path)) is not None:
+            path = fork
+        return path
+
+    def _note(self, stop: Noted) -> None:
+        note = stop.annotation
+        glyphs = " ".join(NAGS.get(nag, f"${nag}") for nag in note.nags)
+        number = self.numbers.get(Path(stop.branch, note.at))
+        if number is None:
+            self.leads.setdefault(stop.branch, []).extend(filter(None, (glyphs, note.comment)))
+            return
+        node = self.nodes[number]
+        if glyphs:
+            node.text += f" {glyphs}"
+        if note.comment:
+            node.comments.append(note.comment)
+
+
+def when(clock: Clock, names: Sequence[str]) -> Message:
+    """Return the round and whose turn it is, in words."""
+    if clock.player is None or not clock.round:
+        return msg("Round {round}", round=clock.round) if clock.round else msg("Set-up")
+    return msg("Round {round} · {player}", round=clock.round, player=names[clock.player])

@@ -1,0 +1,454 @@
+// The board: a canvas that only paints, and over it a real button for everything that can be pointed at.
+//
+// Wire: the page says {k: "ready" | "place" | "hit" | "do"}, the kernel answers with patches {k: "patch"}
+// that carry a running number. A patch holds what changed: the parts (buttons), the painting of the canvas
+// or an SVG, words for the live region, and whatever the app's panel needs. A page that missed one asks for
+// everything. All text is set as text, never as markup.
+
+const SVG_NS = "http://www.w3.org/2000/svg";
+const painted = new WeakMap(); // manager of canvases -> numbers of the patches already painted
+
+/** Make an element: `make("p", {class: "x", text: "words"}, child, …)`. */
+function make(tag, given = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "text") node.textContent = value;
+    else if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else node.setAttribute(name, value === true ? "" : value);
+  }
+  node.append(...children.filter((child) => child !== null && child !== undefined));
+  return node;
+}
+
+/** Make an icon of a 24 x 24 path. */
+function icon(path) {
+  const svg = document.createElementNS(SVG_NS, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  const line = document.createElementNS(SVG_NS, "path");
+  line.setAttribute("d", path);
+  svg.append(line);
+  return svg;
+}
+
+function darkTheme() {
+  const lab = document.body.dataset.jpThemeLight;
+  if (lab !== undefined) return lab !== "true";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+class Board {
+  /** `host` is the app around the board; it may offer `panel(data)`, `keys(event)`, `hit(id)`, `room()`. */
+  constructor(model, root, host = {}) {
+    this.model = model;
+    this.root = root;
+    this.host = host;
+    this.number = null; // of the last patch applied
+    this.parts = new Map(); // id -> {button, name, role, rule, box, flags}
+    this.order = [];
+    this.flight = null; // number of the request that waits for its answer
+    this.asked = 0;
+    this.wanted = null; // the newest request, sent when the one in flight is answered
+    this.stops = [];
+    this.build();
+  }
+
+  build() {
+    const { model, root } = this;
+    root.classList.add("fn");
+    this.shade();
+    this.paint = make("div", { class: "fn-paint", inert: true, "aria-hidden": "true" });
+    this.layer = make("div", { class: "fn-targets" });
+    this.element = make("div", { class: "fn-board", role: "group", tabindex: "0" }, this.paint, this.layer);
+    this.hint = make("div", { class: "fn-hint", "aria-hidden": "true", hidden: true });
+    this.live = make("div", { class: "fn-live", "aria-live": "polite", role: "status" });
+    this.trouble = make("div", { class: "fn-trouble", role: "alert" });
+    this.element.setAttribute("aria-label", model.get("alt"));
+    this.listen(this.element, "keydown", (event) => this.key(event));
+    this.listen(this.element, "pointerdown", (event) => {
+      if (event.target === this.element || event.target === this.layer) this.focus();
+    });
+    this.picture(model.get("svg"));
+  }
+
+  /** Put the board and what belongs to it into the page; `place` is where the board itself goes. */
+  mount(place = this.root) {
+    place.append(this.element);
+    this.root.append(this.hint, this.live, this.trouble);
+    this.start();
+  }
+
+  async start() {
+    this.on("msg:custom", (message, buffers) => this.receive(message, buffers));
+    const media = matchMedia("(prefers-color-scheme: dark)");
+    this.listen(media, "change", () => this.replace());
+    const watch = new MutationObserver(() => this.replace());
+    watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+    const size = new ResizeObserver(() => this.replace());
+    size.observe(this.element.parentElement);
+    this.listen(window, "resize", () => this.replace());
+    this.stops.push(() => watch.disconnect(), () => size.disconnect());
+    const canvas = await this.attach();
+    await this.settled();
+    if (this.stopped) return;
+    this.told = this.place();
+    this.model.send({ k: "ready", canvas, hash: location.hash.slice(0, 9999), ...this.told });
+  }
+
+  /** Wait until the board has a width (a hidden tab has none). */
+  async settled() {
+    while (!this.stopped && !this.element.parentElement?.clientWidth) {
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+
+  async attach() {
+    const [canvas, manager] = [this.model.get("_canvas"), this.model.get("_manager")];
+    if (!canvas) return false;
+    try {
+      const widgets = this.model.widget_manager;
+      this.canvas = await widgets.get_model(canvas);
+      this.manager = await widgets.get_model(manager);
+      const view = await widgets.create_view(this.canvas);
+      view.el.tabIndex = -1;
+      this.view = view.el;
+      this.stops.push(() => view.remove());
+      return true;
+    } catch (error) {
+      console.info("The canvas cannot be had; the board is shown as SVG.", String(error));
+      this.canvas = this.manager = null;
+      return false;
+    }
+  }
+
+  stop() {
+    this.stopped = true;
+    for (const timer of [this.resting, this.patience, this.saying, this.hinting]) clearTimeout(timer);
+    for (const stop of this.stops) stop();
+  }
+
+  listen(target, name, handler, options) {
+    target.addEventListener(name, handler, options);
+    this.stops.push(() => target.removeEventListener(name, handler, options));
+  }
+
+  on(name, handler) {
+    this.model.on(name, handler);
+    this.stops.push(() => this.model.off(name, handler));
+  }
+
+  // -- place: width, height and theme -----------------------------------------------------------
+
+  shade() {
+    const dark = darkTheme();
+    this.root.classList.toggle("fn-dark", dark);
+    return dark;
+  }
+
+  place() {
+    const column = this.element.parentElement;
+    const room = this.host.room ? this.host.room() : { width: column.clientWidth, height: 0 };
+    return { dark: this.shade(), width: Math.floor(room.width), height: Math.floor(room.height) };
+  }
+
+  /** Tell the kernel of a new place once it has come to rest. */
+  replace() {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      if (this.stopped || !this.told || !this.element.parentElement?.clientWidth) return;
+      const now = this.place();
+      if (JSON.stringify(now) === JSON.stringify(this.told)) return;
+      this.told = now;
+      this.model.send({ k: "place", ...now });
+    }, 120);
+  }
+
+  // -- messages ---------------------------------------------------------------------------------
+
+  /** Ask the kernel to do something. One request is in flight; of those that wait, only the newest stays. */
+  ask(name, data = {}) {
+    this.wanted = { name, data };
+    this.next();
+  }
+
+  next() {
+    if (this.flight !== null || this.wanted === null) return;
+    const { name, data } = this.wanted;
+    this.wanted = null;
+    this.flight = ++this.asked;
+    this.model.send({ k: "do", name, re: this.flight, ...data });
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => this.landed(this.flight), 10000);
+  }
+
+  landed(number) {
+    if (number === undefined || number !== this.flight) return;
+    clearTimeout(this.patience);
+    this.flight = null;
+    this.next();
+  }
+
+  receive(message, buffers) {
+    if (message.k === "error") {
+      this.complain(message);
+      this.landed(message.re);
+    } else if (message.k === "patch") {
+      this.patch(message, buffers);
+      this.landed(message.re);
+    }
+  }
+
+  patch(message, buffers) {
+    if (!message.full && message.n !== this.number + 1) {
+      if (this.number !== null && message.n > this.number) {
+        this.number = null;
+        this.model.send({ k: "ready", canvas: Boolean(this.canvas), hash: "", ...this.place() });
+      }
+      return;
+    }
+    this.number = message.n;
+    if (message.full) this.resize(message);
+    if (message.parts) this.setParts(message);
+    if (message.canvas) this.paintCanvas(message, buffers);
+    if (message.svg !== undefined) this.picture(message.svg);
+    if (message.panel && this.host.panel) this.host.panel(message.panel);
+    if (message.say) this.say(message.say);
+  }
+
+  resize({ size, css, title }) {
+    this.size = size;
+    this.element.style.aspectRatio = `${size[0]} / ${size[1]}`;
+    this.element.style.width = css ? `${css[0]}px` : "100%";
+    this.element.setAttribute("aria-label", title);
+  }
+
+  // -- painting ---------------------------------------------------------------------------------
+
+  async paintCanvas({ n, canvas, pixels }, buffers) {
+    if (!this.manager) return;
+    const done = painted.get(this.manager) ?? new Set();
+    painted.set(this.manager, done);
+    const key = `${this.model.get("_canvas")} ${n}`;
+    if (!done.has(key)) {
+      if (done.size > 50) done.clear();
+      done.add(key);
+      // A new size of the canvas travels as state and may arrive after this message.
+      for (let tries = 0; pixels && tries < 100; tries++) {
+        if (this.canvas.get("width") === pixels[0] && this.canvas.get("height") === pixels[1]) break;
+        await new Promise((next) => setTimeout(next, 10));
+      }
+      this.manager.trigger("msg:custom", canvas, buffers);
+    }
+    if (this.view.parentElement !== this.paint) {
+      await this.manager.currentProcessing;
+      this.paint.replaceChildren(this.view);
+      this.element.dataset.painted = "canvas";
+    }
+  }
+
+  /** Show an SVG document as an image: isolated from the page, so that nothing in it can run. */
+  picture(svg) {
+    if (!svg) return;
+    const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    const image = make("img", { class: "fn-picture", src: address, alt: "" });
+    const forget = () => URL.revokeObjectURL(address);
+    image.addEventListener("load", () => {
+      forget();
+      if (this.element.dataset.painted === "canvas") return;
+      this.paint.replaceChildren(image);
+      if (this.number !== null) this.element.dataset.painted = "svg";
+    });
+    image.addEventListener("error", forget);
+  }
+
+  // -- parts: a button for each component ---------------------------------------------------------
+
+  setParts({ parts, left = [], order, full }) {
+    if (full) {
+      const kept = new Set(parts.map((part) => part[0]));
+      for (const id of [...this.parts.keys()]) if (!kept.has(id)) this.drop(id);
+    }
+    for (const id of left) this.drop(id);
+    for (const [id, name, role, rule, x, y, width, height, flags] of parts) {
+      const part = this.parts.get(id) ?? this.add(id);
+      Object.assign(part, { name, role, rule, flags, box: [x, y, width, height] });
+      this.fit(part);
+    }
+    if (order) {
+      const focused = document.activeElement;
+      this.order = order;
+      this.layer.append(...order.map((id) => this.parts.get(id).button));
+      if (this.layer.contains(focused)) focused.focus({ preventScroll: true });
+    }
+    if (!this.parts.has(this.current)) this.current = this.order[0];
+    this.rove(this.current);
+  }
+
+  add(id) {
+    const button = make("button", { type: "button", class: "fn-part", tabindex: "-1", "data-component": id });
+    button.addEventListener("click", () => this.hit(id));
+    button.addEventListener("focus", () => {
+      this.rove(id);
+      if (button.matches(":focus-visible")) this.showHint(id);
+    });
+    button.addEventListener("blur", () => this.hideHint());
+    button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.showHint(id));
+    button.addEventListener("pointerleave", () => this.hideHint());
+    const part = { button };
+    this.parts.set(id, part);
+    return part;
+  }
+
+  drop(id) {
+    const part = this.parts.get(id);
+    if (!part) return;
+    if (document.activeElement === part.button) this.element.focus({ preventScroll: true });
+    part.button.remove();
+    this.parts.delete(id);
+    this.order = this.order.filter((other) => other !== id);
+  }
+
+  fit({ button, name, box, role, flags }) {
+    const [width, height] = this.size;
+    const percent = (value, whole) => `${((100 * value) / whole).toFixed(3)}%`;
+    button.style.left = percent(box[0], width);
+    button.style.top = percent(box[1], height);
+    button.style.width = percent(box[2], width);
+    button.style.height = percent(box[3], height);
+    button.style.zIndex = String(1 + Math.min(9999, Math.round(1e6 / (1 + box[2] * box[3])))); // small ones on top
+    button.setAttribute("aria-label", name);
+    button.dataset.role = role;
+    button.classList.toggle("fn-target", flags === 1);
+  }
+
+  hit(id) {
+    this.rove(id);
+    this.showHint(id);
+    this.model.send({ k: "hit", id });
+    this.host.hit?.(id);
+  }
+
+  // -- focus and keys -----------------------------------------------------------------------------
+
+  rove(id) {
+    this.parts.get(this.current)?.button.setAttribute("tabindex", "-1");
+    this.current = id;
+    const part = this.parts.get(id);
+    part?.button.setAttribute("tabindex", "0");
+    this.element.setAttribute("tabindex", part ? "-1" : "0");
+  }
+
+  focus() {
+    (this.parts.get(this.current)?.button ?? this.element).focus({ preventScroll: true });
+  }
+
+  go(id) {
+    if (!this.parts.has(id)) return;
+    this.rove(id);
+    this.parts.get(id).button.focus();
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && !this.hint.hidden) this.hideHint();
+    else if (this.host.keys?.(event)) event.preventDefault();
+    else if (this.wander(event)) event.preventDefault();
+    else return;
+    event.stopPropagation();
+  }
+
+  /** Move among the parts: in reading order, or towards a side. */
+  wander({ key }) {
+    const at = this.order.indexOf(this.current);
+    if (key === "Home") this.go(this.order[0]);
+    else if (key === "End") this.go(this.order.at(-1));
+    else if (this.host.linear && key === "ArrowDown") this.go(this.order[at + 1]);
+    else if (this.host.linear && key === "ArrowUp") this.go(this.order[at - 1]);
+    else if (key.startsWith("Arrow")) this.go(this.beside(key));
+    else return false;
+    return true;
+  }
+
+  beside(key) {
+    const from = this.parts.get(this.current);
+    if (!from) return undefined;
+    const middle = ({ box }) => [box[0] + box[2] / 2, box[1] + box[3] / 2];
+    const [x, y] = middle(from);
+    const across = key === "ArrowLeft" || key === "ArrowRight";
+    const sign = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
+    let best, least = Infinity;
+    for (const [id, part] of this.parts) {
+      const [px, py] = middle(part);
+      const ahead = sign * (across ? px - x : py - y);
+      const aside = Math.abs(across ? py - y : px - x);
+      const cost = ahead + 2 * aside;
+      if (ahead > 1 && aside <= 2 * ahead && cost < least) [best, least] = [id, cost];
+    }
+    return best;
+  }
+
+  // -- words --------------------------------------------------------------------------------------
+
+  say(words) {
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => (this.live.textContent = words), 150);
+  }
+
+  showHint(id) {
+    const part = this.parts.get(id);
+    if (!part?.name) return;
+    const words = make("span", { text: part.name });
+    this.hint.replaceChildren(words, ...(part.rule ? [make("span", { class: "fn-rule", text: part.rule })] : []));
+    this.hint.hidden = false;
+    const root = this.root.getBoundingClientRect();
+    const box = part.button.getBoundingClientRect();
+    const own = this.hint.getBoundingClientRect();
+    const left = Math.max(4, Math.min(box.left - root.left + box.width / 2 - own.width / 2, root.width - own.width - 4));
+    const above = box.top - own.height - 8 >= 0;
+    this.hint.style.left = `${left}px`;
+    this.hint.style.top = `${(above ? box.top - own.height - 8 : box.bottom + 8) - root.top}px`;
+    clearTimeout(this.hinting);
+  }
+
+  hideHint() {
+    clearTimeout(this.hinting);
+    this.hinting = setTimeout(() => (this.hint.hidden = true), 60);
+  }
+
+  /** The position as words, in reading order. */
+  words() {
+    return this.order.map((id) => this.parts.get(id).name).filter(Boolean);
+  }
+
+  /** Show what went wrong, with a report to copy. */
+  complain({ title, advice, report }) {
+    const text = make("pre", { class: "fn-report", text: report, tabindex: "0" });
+    const copy = make("button", { type: "button", class: "fn-plain", text: "Copy the report" });
+    copy.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(report);
+        copy.textContent = "Copied";
+      } catch {
+        getSelection().selectAllChildren(text);
+        copy.textContent = "Selected: press Ctrl+C";
+      }
+    });
+    const close = make("button", { type: "button", class: "fn-plain", text: "Dismiss" });
+    close.addEventListener("click", () => this.trouble.replaceChildren());
+    this.trouble.replaceChildren(
+      make("strong", { text: title }),
+      make("p", { text: advice }),
+      make("details", {}, make("summary", { text: "Report" }), text),
+      make("p", { class: "fn-buttons" }, copy, close),
+    );
+  }
+}
+
+/** Run an app in the element of a widget; returns what ends it. */
+function run(model, el, begin) {
+  const root = make("div");
+  el.append(root);
+  const board = begin(model, root);
+  return () => board.stop();
+}

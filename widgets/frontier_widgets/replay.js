@@ -1,0 +1,389 @@
+// A game to walk through: the board, the way through it, the moves with their comments, the calculation
+// behind the event. Where one stands is the number of a node of the game's tree; 0 is the start.
+
+const ICONS = {
+  first: "M6 5v14M18 5l-9 7 9 7z",
+  turnBack: "M19 5l-7 7 7 7zM11 5l-7 7 7 7z",
+  back: "M16 5l-9 7 9 7z",
+  play: "M8 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
+  forward: "M8 5l9 7-9 7z",
+  turnForward: "M5 5l7 7-7 7zM13 5l7 7-7 7z",
+  last: "M18 5v14M6 5l9 7-9 7z",
+};
+const PACE = 1200; // milliseconds an event stays in autoplay
+
+const KEYS = [
+  ["← →", "one event back, forward"],
+  ["Shift ← →, Page Up, Page Down", "one turn back, forward"],
+  ["Home, End", "the start, the end"],
+  ["Space", "play, pause"],
+  ["↑ ↓", "from one thing on the board to the next"],
+  ["Enter", "what is known about the thing in focus"],
+  ["n, p", "next, previous term of the calculation"],
+  ["w", "the position in words"],
+  ["?", "this list"],
+];
+
+class Replay {
+  constructor(model, root) {
+    this.linear = true; // up and down on the board follow the reading order
+    this.at = 0;
+    this.goal = null;
+    this.root = root;
+    this.calculation = new CalculationView((term) => this.term(term));
+    this.board = new Board(model, root, this);
+    root.classList.add("fn-replay");
+    this.build(model.get("panel"));
+    this.board.listen(root, "keydown", (event) => this.rootKey(event));
+    this.board.mount(this.stage);
+    this.board.stops.push(() => this.pause());
+  }
+
+  // -- what is on the page ------------------------------------------------------------------------
+
+  build(data) {
+    this.title = make("h2");
+    this.players = make("ul", { class: "fn-players", "aria-label": "Players and scores" });
+    this.picker = make("select", { class: "fn-picker", "aria-label": "Game of the file" });
+    this.picker.addEventListener("change", () => this.board.ask("game", { index: Number(this.picker.value) }));
+    this.faults = make("details", { class: "fn-faults" });
+    this.stage = make("div", { class: "fn-stage" });
+    this.side = make("div", { class: "fn-side" }, this.now(), this.calculation.element, this.list());
+    this.root.append(
+      make("header", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker), this.players),
+      this.faults,
+      make("div", { class: "fn-columns" }, make("div", { class: "fn-main" }, this.stage, this.transport()), this.side),
+      this.dialogs(),
+    );
+    this.load(data);
+  }
+
+  transport() {
+    const button = (name, label, act) => {
+      const made = make("button", { type: "button", class: "fn-move", "aria-label": label, title: label, onclick: act }, icon(ICONS[name]));
+      made.dataset.go = name;
+      return made;
+    };
+    this.buttons = {
+      first: button("first", "To the start", () => this.go(0)),
+      turnBack: button("turnBack", "One turn back", () => this.go(this.turn(-1))),
+      back: button("back", "One event back", () => this.go(this.beside(-1))),
+      play: button("play", "Play", () => this.toggle()),
+      forward: button("forward", "One event forward", () => this.go(this.beside(1))),
+      turnForward: button("turnForward", "One turn forward", () => this.go(this.turn(1))),
+      last: button("last", "To the end", () => this.go(this.way.at(-1))),
+    };
+    this.scrubber = make("input", { type: "range", min: "0", step: "1", class: "fn-scrubber", "aria-label": "Place in the game" });
+    this.scrubber.addEventListener("input", () => this.go(this.way[Number(this.scrubber.value)]));
+    this.counter = make("span", { class: "fn-counter" });
+    const more = make(
+      "div",
+      { class: "fn-more" },
+      make("button", { type: "button", class: "fn-plain", text: "In words", onclick: () => this.openWords() }),
+      make("button", { type: "button", class: "fn-plain", text: "Keys", onclick: () => this.help.showModal() }),
+    );
+    return make(
+      "div",
+      { class: "fn-transport", role: "group", "aria-label": "Walk through the game" },
+      make("div", { class: "fn-moves-row" }, ...Object.values(this.buttons)),
+      make("div", { class: "fn-scrub-row" }, this.scrubber, this.counter),
+      more,
+    );
+  }
+
+  now() {
+    this.when = make("p", { class: "fn-when" });
+    this.what = make("p", { class: "fn-what" });
+    this.comments = make("div", { class: "fn-comments" });
+    return make("section", { class: "fn-event", "aria-label": "This event" }, this.when, this.what, this.comments);
+  }
+
+  list() {
+    this.moves = make("ol", { class: "fn-moves" });
+    this.moves.addEventListener("click", (event) => {
+      const row = event.target.closest("button[data-node]");
+      if (row) this.go(Number(row.dataset.node));
+    });
+    return make("section", { class: "fn-list", "aria-label": "Moves" }, make("h3", { text: "Moves" }), this.moves);
+  }
+
+  dialogs() {
+    const close = () => make("form", { method: "dialog" }, make("button", { class: "fn-plain", text: "Close" }));
+    const rows = KEYS.map(([keys, what]) => make("tr", {}, make("th", { scope: "row", text: keys }), make("td", { text: what })));
+    this.help = make("dialog", { class: "fn-dialog", "aria-label": "Keys" }, make("h3", { text: "Keys" }), make("table", {}, ...rows), close());
+    this.read = make("div", { class: "fn-words", tabindex: "0" });
+    this.position = make("dialog", { class: "fn-dialog", "aria-label": "The position in words" }, make("h3", { text: "The position in words" }), this.read, close());
+    return make("div", {}, this.help, this.position);
+  }
+
+  openWords() {
+    this.read.replaceChildren(...this.board.words().map((line) => make("p", { text: line })));
+    this.position.showModal();
+  }
+
+  // -- a game's data ------------------------------------------------------------------------------
+
+  /** Take a whole game: its rows are [parent, depth, group, heading, text, player, comments, lead]. */
+  load(data) {
+    this.data = data;
+    this.title.textContent = data.title;
+    this.picker.hidden = data.games.length < 2;
+    this.picker.replaceChildren(...data.games.map((name, index) => make("option", { value: String(index), text: name })));
+    this.picker.value = String(data.game);
+    this.parents = [null, ...data.rows.map((row) => row[0])];
+    this.children = this.parents.map(() => null);
+    this.depths = [0, ...data.rows.map((row) => row[1])];
+    for (let node = data.rows.length; node > 0; node--) {
+      // The child that continues the line is the least deep one; nodes are numbered in reading order.
+      const parent = this.parents[node];
+      const known = this.children[parent];
+      if (known === null || this.depths[node] <= this.depths[known]) this.children[parent] = node;
+    }
+    this.players.replaceChildren(
+      ...data.players.map((name, index) => {
+        const chip = make("span", { class: "fn-chip", "aria-hidden": "true", text: String(index + 1) });
+        chip.style.setProperty("--player", `var(--fn-player-${(index % 5) + 1}-fill)`);
+        return make("li", {}, chip, make("span", { class: "fn-name", text: name }), make("span", { class: "fn-score" }));
+      }),
+    );
+    this.showFaults(data.faults);
+    this.fill(data.rows);
+    this.at = data.at;
+    this.goal = null;
+    this.follow(data.at);
+    this.calculation.show(data.calc);
+    this.shown();
+  }
+
+  showFaults(faults) {
+    this.faults.hidden = faults.length === 0;
+    const count = faults.length === 1 ? "One thing in this file could not be read" : `${faults.length} things in this file could not be read`;
+    this.faults.replaceChildren(
+      make("summary", { text: `${count}; what comes before it is shown.` }),
+      make("ul", {}, ...faults.map(([place, words]) => make("li", {}, make("code", { text: place }), ` ${words}`))),
+    );
+  }
+
+  fill(rows) {
+    this.rows = [null];
+    const items = [];
+    rows.forEach(([, depth, , heading, text, player, comments, lead], index) => {
+      if (heading) items.push(make("li", { class: "fn-heading", text: heading }));
+      if (lead) items.push(make("li", { class: "fn-remark", text: lead }));
+      const row = make("button", { type: "button", class: "fn-row", tabindex: "-1", "data-node": String(index + 1) });
+      if (player >= 0) {
+        const dot = make("span", { class: "fn-dot", "aria-hidden": "true" });
+        dot.style.setProperty("--player", `var(--fn-player-${(player % 5) + 1}-fill)`);
+        row.append(dot);
+      }
+      row.append(make("span", { text }));
+      const item = make("li", { class: depth ? "fn-variation" : null }, row);
+      item.style.setProperty("--depth", String(Math.min(depth, 6)));
+      items.push(item);
+      this.rows.push(row);
+      for (const comment of comments) {
+        const remark = make("li", { class: "fn-remark", text: comment });
+        remark.style.setProperty("--depth", String(Math.min(depth, 6)));
+        items.push(remark);
+      }
+    });
+    this.moves.replaceChildren(...items);
+  }
+
+  /** Note the way from the start through `node` to the end of its line. */
+  follow(node) {
+    if (this.way?.includes(node)) return;
+    this.way = [];
+    for (let up = node; up !== null; up = this.parents[up]) this.way.unshift(up);
+    for (let down = this.children[node]; down !== null; down = this.children[down]) this.way.push(down);
+    this.scrubber.max = String(this.way.length - 1);
+  }
+
+  // -- walking ------------------------------------------------------------------------------------
+
+  get here() {
+    return this.goal ?? this.at;
+  }
+
+  beside(by) {
+    return this.way[this.way.indexOf(this.here) + by];
+  }
+
+  /** The node at which the next turn, or the one before, is over. */
+  turn(by) {
+    const group = (index) => this.data.rows[this.way[index] - 1]?.[2];
+    const ends = (index) => index === 0 || index === this.way.length - 1 || group(index) !== group(index + 1);
+    let index = this.way.indexOf(this.here) + by;
+    while (index > 0 && index < this.way.length - 1 && !ends(index)) index += by;
+    return this.way[index];
+  }
+
+  go(node) {
+    if (node === undefined || node === null || node === this.here) return;
+    this.follow(node);
+    this.goal = node;
+    this.scrubber.value = String(this.way.indexOf(node));
+    this.count();
+    this.board.ask("go", { to: node, term: null });
+  }
+
+  term(term) {
+    this.board.say(this.calculation.words());
+    this.board.ask("go", { to: this.here, term });
+  }
+
+  hit(id) {
+    this.board.ask("about", { id });
+  }
+
+  toggle() {
+    if (this.playing) this.pause();
+    else if (this.beside(1) === undefined && this.here !== 0) {
+      this.playing = true;
+      this.go(0);
+    } else {
+      this.playing = true;
+      this.advance();
+    }
+    this.marks();
+  }
+
+  pause() {
+    clearTimeout(this.playing);
+    this.playing = null;
+    this.marks();
+  }
+
+  advance() {
+    const next = this.beside(1);
+    if (next === undefined) this.pause();
+    else this.go(next);
+  }
+
+  // -- what the kernel says -------------------------------------------------------------------------
+
+  panel(news) {
+    if (news.rows) return this.load(news);
+    if (news.at !== undefined) {
+      this.at = news.at;
+      if (this.goal === news.at) this.goal = null;
+      this.follow(this.here);
+      this.shown();
+      this.board.say([this.when.textContent, this.what.textContent, ...this.data.rows[this.at - 1]?.[6] ?? []].join(". "));
+    }
+    if (news.calc !== undefined) this.calculation.show(news.calc, news.term ?? null);
+    else if (news.term !== undefined && this.calculation.at !== news.term) {
+      this.calculation.at = news.term;
+      this.calculation.mark();
+    }
+  }
+
+  shown() {
+    const [, , , , text, player, comments, lead] = this.data.rows[this.at - 1] ?? [0, 0, 0, "", this.data.opening, -1, this.data.lead, ""];
+    this.when.textContent = this.data.whens[this.at];
+    this.what.textContent = text;
+    this.what.style.setProperty("--player", player >= 0 ? `var(--fn-player-${(player % 5) + 1}-fill)` : "transparent");
+    this.comments.replaceChildren(...[lead, ...comments].filter(Boolean).map((words) => make("p", { text: words })));
+    this.data.scores[this.at].forEach((score, index) => {
+      this.players.children[index].querySelector(".fn-score").textContent = String(score).replace("-", "−");
+    });
+    this.mark();
+    this.scrubber.value = String(this.way.indexOf(this.here));
+    this.count();
+    if (document.body.dataset.frontier !== undefined) history.replaceState(null, "", `#at=${this.at}`);
+    if (this.playing) {
+      clearTimeout(this.playing);
+      if (comments.length && this.at) this.pause();
+      else this.playing = setTimeout(() => this.advance(), PACE);
+    }
+  }
+
+  mark() {
+    const focused = this.moves.contains(document.activeElement);
+    const before = this.marked;
+    if (before) {
+      before.removeAttribute("aria-current");
+      before.tabIndex = -1;
+    }
+    const row = (this.marked = this.rows[this.at]);
+    if (row) {
+      row.setAttribute("aria-current", "true");
+      if (focused) row.focus({ preventScroll: true });
+      const top = row.offsetTop - this.moves.offsetTop;
+      const outside = top < this.moves.scrollTop + 24 || top + row.offsetHeight > this.moves.scrollTop + this.moves.clientHeight - 24;
+      if (outside) this.moves.scrollTop = top - this.moves.clientHeight / 3;
+    } else this.moves.scrollTop = 0;
+    const stop = row ?? this.rows[1];
+    if (stop) stop.tabIndex = 0;
+  }
+
+  count() {
+    const index = this.way.indexOf(this.here);
+    this.counter.textContent = `${index} / ${this.way.length - 1}`;
+    this.scrubber.setAttribute("aria-valuetext", `event ${index} of ${this.way.length - 1}`);
+    this.scrubber.style.setProperty("--done", `${(100 * index) / Math.max(1, this.way.length - 1)}%`);
+    this.marks();
+  }
+
+  marks() {
+    const { buttons } = this;
+    const index = this.way.indexOf(this.here);
+    for (const name of ["first", "turnBack", "back"]) this.able(buttons[name], index > 0);
+    for (const name of ["forward", "turnForward", "last"]) this.able(buttons[name], index < this.way.length - 1);
+    const label = this.playing ? "Pause" : "Play";
+    buttons.play.replaceChildren(icon(this.playing ? ICONS.pause : ICONS.play));
+    buttons.play.setAttribute("aria-label", label);
+    buttons.play.title = label;
+  }
+
+  /** A button that can do nothing now stays focusable, so that the focus is never lost. */
+  able(button, can) {
+    button.setAttribute("aria-disabled", String(!can));
+  }
+
+  // -- keys, room ---------------------------------------------------------------------------------
+
+  rootKey(event) {
+    const { target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog, pre")) return;
+    if ((event.key === " " || event.key === "Enter") && target.closest("button, summary")) return;
+    const inList = this.moves.contains(target);
+    if (inList && event.key === "ArrowUp") this.go(this.beside(-1));
+    else if (inList && event.key === "ArrowDown") this.go(this.beside(1));
+    else if (!this.keys(event)) return;
+    event.preventDefault();
+  }
+
+  keys(event) {
+    const turn = event.shiftKey;
+    const acts = {
+      ArrowLeft: () => this.go(turn ? this.turn(-1) : this.beside(-1)),
+      ArrowRight: () => this.go(turn ? this.turn(1) : this.beside(1)),
+      PageUp: () => this.go(this.turn(-1)),
+      PageDown: () => this.go(this.turn(1)),
+      Home: () => this.go(0),
+      End: () => this.go(this.way.at(-1)),
+      " ": () => this.toggle(),
+      n: () => this.calculation.move(1),
+      p: () => this.calculation.move(-1),
+      w: () => this.openWords(),
+      "?": () => this.help.showModal(),
+    };
+    const act = acts[event.key];
+    if (!act) return false;
+    act();
+    return true;
+  }
+
+  room() {
+    const width = this.stage.clientWidth;
+    const around = this.root.getBoundingClientRect().height - this.stage.getBoundingClientRect().height;
+    const bars = Math.min(around, 190);
+    return { width, height: Math.max(320, window.innerHeight - bars) };
+  }
+}
+
+export default {
+  render: ({ model, el }) => run(model, el, (model, root) => new Replay(model, root).board),
+};

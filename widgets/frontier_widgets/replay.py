@@ -1,0 +1,228 @@
+"""Replay: walk through an annotated game, event by event, with the calculation behind each.
+
+In a notebook::
+
+    from frontier_widgets import Replay
+
+    Replay("name-of-a-shipped-game")
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import traitlets
+
+from frontier_nb.errors import Fault
+from frontier_nb.messages import Message, msg
+from frontier_nb.record.model import Record
+from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.shapes import Component, Label, Rect, Scene
+from frontier_widgets.assets import script, style_sheet
+from frontier_widgets.board import BoardWidget
+from frontier_widgets.calculation_view import rows
+from frontier_widgets.controller import ReplayController
+from frontier_widgets.nodes import Node, when
+from frontier_widgets.sources import Source, load
+
+MOST_FAULTS = 50
+"""How many faults of reading are listed."""
+
+
+class Replay(BoardWidget):
+    """An annotated game to walk through.
+
+    `source` is the name of a shipped game, the path of a file, the text of a record in FGN, or a
+    `Record`; `game` says which game of a file with several.
+
+    Traits: `panel` (what the page shows beside the board at first, read once).
+
+    Raises:
+        LookupError: no shipped game and no file has that name.
+        OSError: the file cannot be read.
+        Refused: the record was made with another game or edition than those installed.
+
+    """
+
+    _esm = script("overlay.js", "calculation.js", "replay.js")
+    _css = style_sheet("overlay.css", "replay.css")
+
+    panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
+
+    def __init__(self, source: Source, game: int = 0) -> None:
+        self.records, self.faults = load(source)
+        self._open(game)
+        super().__init__(self._scene_here, panel=self._everything())
+
+    @property
+    def record(self) -> Record | None:
+        """The game that is open (``None``: nothing could be read)."""
+        return self.records[self._game] if self.records else None
+
+    @property
+    def at(self) -> int:
+        """How far one has walked: the number of the node, 0 at the start."""
+        return self.controller.at if self.controller else 0
+
+    def go(self, node: int) -> None:
+        """Walk to a node of the game.
+
+        Raises:
+            LookupError: the game has no such node.
+
+        """
+        if self.controller is None:
+            raise LookupError("there is no game to walk through")
+        self.controller.go(node)
+        self.show(self._scene_here, panel={"at": node, **self._explanation()})
+        self._look_ahead()
+
+    def __str__(self) -> str:
+        """Return one line that says what is shown."""
+        if self.controller is None:
+            return f"No game could be read; {len(self.faults)} faults."
+        events = sum(1 for node in self.controller.nodes[1:] if not node.depth)
+        return f"{self._title()}: {events} events, {_names(self.controller.names)}."
+
+    # -- requests of the page -----------------------------------------------------------------------
+
+    def do(self, name: str, data: Mapping[str, Any]) -> None:
+        """Do what the page asks: go somewhere, light a term, explain a component, open another game."""
+        if name == "go":
+            self._go(_number(data.get("to")), data.get("term"))
+        elif name == "about":
+            self._about(str(data.get("id")))
+        elif name == "game":
+            self._open(_number(data.get("index")))
+            self.show(self._scene_here, panel=self._everything())
+        else:
+            super().do(name, data)
+
+    def ready(self, place: Mapping[str, Any]) -> None:
+        """Take the page's room, and the place in the game that its link names."""
+        link = re.search(r"(?:^#|&)at=([0-9.]{1,200})(?:&|$)", str(place.get("hash", "")))
+        if link and self.controller is not None and self.at == 0:
+            self.controller.go(self.controller.node_at(link[1]))
+        super().ready(place)
+
+    def everything(self) -> Mapping[str, Any]:
+        """Return all of the panel, for a page that comes back."""
+        return {"panel": self._everything()}
+
+    def _go(self, node: int, term: object) -> None:
+        if self.controller is None or (node != self.at and term is None):
+            self.go(node)
+            return
+        self.controller.light(None if term is None else _number(term))
+        self.show(self._scene_here, panel={"term": self.controller.term})
+
+    def _about(self, component: str) -> None:
+        if self.controller is None or not self.controller.about(component):
+            return
+        self.show(self._scene_here, panel=self._explanation())
+
+    def _look_ahead(self) -> None:
+        """Draw the next scene while nothing else is to be done."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return
+        at, frame, controller = self.at, self.frame, self.controller
+        if controller is not None:
+            loop.call_later(0.03, lambda: controller.foresee(frame, at + 1) if self.at == at else None)
+
+    # -- data ---------------------------------------------------------------------------------------
+
+    def _open(self, game: int) -> None:
+        self.controller: ReplayController | None = None
+        self._game = game
+        if self.records:
+            if not 0 <= game < len(self.records):
+                raise LookupError(f"the file has {len(self.records)} games, no game {game + 1}")
+            self.controller = ReplayController(self.records[game])
+
+    def _scene_here(self, frame: Frame) -> Scene:
+        return self.controller.scene(frame) if self.controller else _nothing(self.faults)
+
+    def _title(self) -> str:
+        record = self.record
+        if record is None or self.controller is None:
+            return "Replay"
+        return record.headers.get("Event") or str(self.controller.game.title)
+
+    def _explanation(self) -> dict[str, Any]:
+        found = self.controller.calculation if self.controller else None
+        return {"calc": None if found is None else rows(found), "term": None}
+
+    def _everything(self) -> dict[str, Any]:
+        """Return all that the panel shows, whatever it showed before."""
+        controller = self.controller
+        data: dict[str, Any] = {
+            "title": self._title(),
+            "games": [_names(record.players) for record in self.records],
+            "game": self._game,
+            "faults": [_fault(fault) for fault in self.faults[:MOST_FAULTS]],
+            "players": list(controller.names) if controller else [],
+            "opening": str(msg("The game begins.") if controller else msg("No game could be read.")),
+            "rows": [],
+            "scores": [[]],
+            "whens": [""],
+            "paths": ["0"],
+            "lead": "",
+            "at": self.at,
+            **self._explanation(),
+        }
+        if controller is not None:
+            nodes = controller.nodes
+            names = controller.names
+            data["rows"] = _rows(nodes, names)
+            data["scores"] = [list(controller.game.scores(controller.state(n))) for n in range(len(nodes))]
+            data["whens"] = [str(when(node.clock, names)) for node in nodes]
+            data["paths"] = [str(node.path) for node in nodes]
+            data["lead"] = "\n".join(nodes[0].comments)
+        return data
+
+
+def _rows(nodes: list[Node], names: tuple[str, ...]) -> list[list[Any]]:
+    found = []
+    for node in nodes[1:]:
+        above = nodes[node.parent or 0]
+        new = node.turn != above.turn
+        heading = str(when(node.clock, names)) if new and not node.depth else ""
+        found.append(
+            [node.parent, node.depth, node.turn, heading, node.text, node.mover, node.comments, node.lead]
+        )
+    return found
+
+
+def _fault(fault: Fault) -> list[str]:
+    place = f"{fault.source}:{fault.line}:{fault.column}" if fault.line else fault.source
+    return [place, str(fault).removeprefix(f"{fault.source}:{fault.line}:{fault.column}: ")]
+
+
+def _names(players: tuple[str, ...]) -> str:
+    return ", ".join(players)
+
+
+def _number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise LookupError(f"{value!r:.60} is not a number")
+    return value
+
+
+def _nothing(faults: tuple[Fault, ...]) -> Scene:
+    """Return what is shown when there is no game: what to do next."""
+    words: tuple[Message, ...] = (
+        msg("No game could be read."),
+        msg("See the list above for what is wrong, and where.") if faults else msg("The file holds no game."),
+    )
+    shapes = (
+        Rect(20, 20, 560, 160, "ghost", 12),
+        Label(300, 95, str(words[0]), 20, "ink", "middle", bold=True, limit=520),
+        Label(300, 125, str(words[1]), 14, "muted", "middle", limit=520),
+    )
+    component = Component("nothing", "message", (20, 20, 560, 160), msg("{a} {b}", a=words[0], b=words[1]))
+    return Scene(600, 200, shapes, (component,), words[0])
