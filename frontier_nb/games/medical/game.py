@@ -134,7 +134,10 @@ class MedicalFrontier(Game[Position, Move]):
             yield moves.EndTurn(player)
         player = state.player
         for space, card in enumerate(state.market):
-            cards = (card,) if card and card != UNKNOWN else (UNKNOWN, *state.unseen[:3])
+            if card is None:
+                cards: tuple[str, ...] = (UNKNOWN, *state.unseen[:3])
+            else:
+                cards = (card,) if card != UNKNOWN else (UNKNOWN, *state.unseen)
             yield from (moves.Take(player, space, named) for named in cards)
         for lab in range(table.labs + 1):
             held = state.labs[player * table.labs + lab] if lab < table.labs else ()
