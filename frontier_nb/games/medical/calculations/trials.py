@@ -20,7 +20,8 @@ def efficacy(pos: Position, player: int, lab: int, drug: int) -> Calculation:
     """Explain the needles that a lab lacks for a drug whose Pre-clinical Trial Tile is known."""
     table = pos.table
     target = table.drugs[drug]
-    cards = pos.labs[player * table.labs + lab]
+    at = player * table.labs + lab
+    cards = pos.labs[at]
     tile = pos.preclinical[drug]
     assert tile is not None
     on_tile = table.edition.preclinical[tile]
@@ -62,7 +63,8 @@ def efficacy(pos: Position, player: int, lab: int, drug: int) -> Calculation:
         missing,
         "shortfall",
         "MF-R14",
-        (names.penalties(player, lab),),
+        # Before the trial, and where nothing is missing, no tokens lie there to be pointed at.
+        (names.penalties(player, lab) if pos.penalties[at] else names.lab(player, lab),),
         (found, asked),
     )
     verdict = (
