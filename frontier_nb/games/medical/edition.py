@@ -1,0 +1,167 @@
+"""The components of Medical Frontier, typed, from any edition of the game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from frontier_nb.edition import Edition, load_edition, parse_edition, shipped_editions
+
+PACKAGE = "frontier_nb.games.medical"
+
+
+@dataclass(frozen=True, slots=True)
+class Compound:
+    """A card: its value, its needles and its side effects (icons of each kind that it has)."""
+
+    id: str
+    value: int
+    needles: int
+    side_effects: Mapping[str, int] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Drug:
+    """A type of drug: `points` and `needles` of each of its `tiles`; `bonus` points for the first launch."""
+
+    id: str
+    points: int
+    formula: str
+    needles: int
+    tiles: int
+    bonus: int
+
+
+@dataclass(frozen=True)
+class MedicalEdition:
+    """Every component of the game, by id in the edition's order. Equal if the editions are equal."""
+
+    edition: Edition
+    compounds: Mapping[str, Compound] = field(compare=False, repr=False)
+    market_costs: tuple[int, ...] = field(compare=False, repr=False)
+    """Budget cubes for a card of each market space, the cheapest first."""
+    hand_limit: int = field(compare=False, repr=False)
+    budget: int = field(compare=False, repr=False)
+    """Budget cubes of a player for each turn."""
+    labs: int = field(compare=False, repr=False)
+    drugs: Mapping[str, Drug] = field(compare=False, repr=False)
+    preclinical: Mapping[str, int] = field(compare=False, repr=False)
+    """Needles that each Pre-clinical Trial Tile adds to the criteria."""
+    clinical: Mapping[str, Mapping[str, int]] = field(compare=False, repr=False)
+    """Limits of each Clinical Trial Tile, by kind of side effect."""
+    round_tiles: Mapping[int, tuple[int, ...]] = field(compare=False, repr=False)
+    """Round Tiles of each player, by the number of players."""
+    targets: Mapping[str, int] = field(compare=False, repr=False)
+    """Points that end the game, by mode."""
+    quick_drugs: tuple[str, ...] = field(compare=False, repr=False)
+    """The types of drug in Quick Play."""
+
+    @property
+    def sha256(self) -> str:
+        """The hash of all the figures."""
+        return self.edition.sha256
+
+    @classmethod
+    def from_edition(cls, edition: Edition) -> MedicalEdition:
+        """Return the typed view of an edition that :func:`load` or :func:`parse` has checked."""
+        data = edition.data
+        return cls(
+            edition=edition,
+            compounds={card["id"]: Compound(**card) for card in data["compounds"]},
+            market_costs=tuple(data["market_costs"]),
+            hand_limit=data["hand_limit"],
+            budget=data["budget"],
+            labs=data["labs"],
+            drugs={drug["id"]: Drug(**drug) for drug in data["drugs"]},
+            preclinical={tile["id"]: tile["needles"] for tile in data["preclinical"]},
+            clinical={tile["id"]: tile["limits"] for tile in data["clinical"]},
+            round_tiles={int(players): tuple(tiles) for players, tiles in data["round_tiles"].items()},
+            targets=data["targets"],
+            quick_drugs=tuple(data["quick_drugs"]),
+        )
+
+
+@cache
+def schema() -> Mapping[str, Any]:
+    """Return the JSON schema of an edition of this game."""
+    import json
+    from importlib.resources import files
+
+    text = (files(PACKAGE) / "edition.schema.json").read_text(encoding="utf-8")
+    found: Mapping[str, Any] = json.loads(text)
+    return found
+
+
+def load(edition: str | None = None) -> Edition:
+    """Return a released edition by its id, or the one in a file by its path; ``None`` takes the newest.
+
+    What could be an id is never taken for a path: a file of one plain word is ``./word``.
+
+    Raises:
+        LookupError: no edition of that id is shipped.
+        EditionError: the file cannot be read, or the edition in it is not sound.
+
+    """
+    if edition is not None and not re.fullmatch(r"[a-z0-9-]*", edition):
+        return load_edition(edition, schema(), faults)
+    found = shipped_editions(PACKAGE)
+    id = list(found)[-1] if edition is None else edition
+    if id not in found:
+        raise LookupError(f"no edition {id!r} is shipped; there are: {', '.join(found)}")
+    return load_edition(found[id], schema(), faults)
+
+
+def parse(text: str | bytes, name: str = "edition") -> Edition:
+    """Return the edition that a TOML or JSON text describes; `name` is what errors call it.
+
+    Raises:
+        EditionError: the edition is not sound.
+
+    """
+    return parse_edition(text, schema(), faults, name=name)
+
+
+def faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the place and the reason of every fault in an edition that its schema lets pass."""
+    yield from _market_faults(data)
+    yield from _drug_faults(data)
+    yield from _trial_faults(data)
+    for players, tiles in data["round_tiles"].items():
+        if len(tiles) != int(players):
+            yield f"round_tiles.{players}", f"must have one entry for each of {players} players"
+
+
+def _market_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    costs = data["market_costs"]
+    for index in range(1, len(costs)):
+        if costs[index] < costs[index - 1]:
+            yield f"market_costs[{index}]", "must not be cheaper than the space before it"
+    if costs[0] > data["budget"]:
+        yield "market_costs[0]", "must not cost more than the budget of a turn"
+    if len(data["compounds"]) < len(costs):
+        yield "compounds", f"must have a card for each of the {len(costs)} market spaces"
+
+
+def _drug_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    drugs = {drug["id"] for drug in data["drugs"]}
+    often = Counter(data["quick_drugs"])
+    for index, drug in enumerate(data["quick_drugs"]):
+        if drug not in drugs:
+            yield f"quick_drugs[{index}]", f"{drug} is no drug of this edition"
+        elif often[drug] > 1:
+            yield f"quick_drugs[{index}]", f"{drug} stands here twice"
+
+
+def _trial_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for sort in ("preclinical", "clinical"):
+        if len(data[sort]) < len(data["drugs"]):
+            yield sort, f"must have a tile for each of the {len(data['drugs'])} drugs"
+    kinds = {kind for card in data["compounds"] for kind in card["side_effects"]}
+    for index, tile in enumerate(data["clinical"]):
+        for kind in tile["limits"]:
+            if kind not in kinds:
+                yield f"clinical[{index}].limits.{kind}", "is a side effect that no card has"
