@@ -111,7 +111,6 @@ def test_the_core_runs_from_the_wheel_alone(wheel: Path, tmp_path: Path) -> None
         "print(frontier_nb.__file__)",
         tmp_path,
         "-I",
-        "-S",
     )
     assert done.returncode == 0, done.stderr
     assert int(done.stdout.splitlines()[0].split()[-1]) > 0

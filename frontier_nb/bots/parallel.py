@@ -6,8 +6,11 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from threading import current_thread, main_thread
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -27,16 +30,36 @@ def ordered_map(function: Callable[[T], R], items: Iterable[T], jobs: int) -> It
         yield from map(function, items)
         return
     queue = iter(items)
+    others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_end_silently)
     try:
-        under_way: deque[Future[R]] = deque(
-            pool.submit(function, item) for item in islice(queue, jobs * AHEAD)
-        )
+        with _uninterrupted():
+            first = [pool.submit(function, item) for item in islice(queue, jobs * AHEAD)]
+        under_way: deque[Future[R]] = deque(first)
         while under_way:
             yield under_way.popleft().result()
             under_way.extend(pool.submit(function, item) for item in islice(queue, 1))
+    except BrokenProcessPool as error:
+        raise ChildProcessError("a process ended abruptly; is the memory full?") from error
+    except BaseException:
+        for process in set(active_children()) - others:
+            process.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Start processes that Ctrl-C does not reach before they are ready to end silently."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _end_silently() -> None:

@@ -1,4 +1,4 @@
-"""Reading what is named on the command line, and writing so that nothing is lost on the way."""
+"""Writing files so that nothing is lost on the way."""
 
 from __future__ import annotations
 
@@ -12,20 +12,6 @@ from pathlib import Path
 from typing import IO
 
 import click
-
-from frontier_nb.cli.app import explain_os_error
-
-STANDARD_STREAM = "-"
-
-
-def read_input(name: str) -> bytes:
-    """Return the bytes of a file, or of standard input for ``-``; an error ends the command."""
-    try:
-        if name == STANDARD_STREAM:
-            return sys.stdin.buffer.read()
-        return Path(name).read_bytes()
-    except OSError as error:
-        raise click.ClickException(explain_os_error(error)) from error
 
 
 @contextmanager

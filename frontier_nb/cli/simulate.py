@@ -11,25 +11,20 @@ from functools import partial
 from pathlib import Path
 
 import click
-from click.shell_completion import CompletionItem
 from tqdm import tqdm
 
 from frontier_nb import registry
-from frontier_nb.bots import bot, bots
 from frontier_nb.bots.match import Match, Played, play
 from frontier_nb.bots.parallel import ordered_map
 from frontier_nb.cli.app import TRACEBACK
+from frontier_nb.cli.bots import bot_type
 from frontier_nb.cli.files import atomic_output
 from frontier_nb.cli.games import GameOptionsCommand, check_setup, edition_option, game_argument, load_game
 from frontier_nb.cli.summary import Summary
-from frontier_nb.record import Line, Record, write_fgn
+from frontier_nb.record import Record, make_record, write_fgn
 
 SHOWN = 20
 """How many broken games are told of one by one."""
-
-
-def _complete_bot(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    return [CompletionItem(name) for name in bots() if name.startswith(incomplete)]
 
 
 @click.command(cls=GameOptionsCommand)
@@ -50,7 +45,7 @@ def _complete_bot(ctx: click.Context, param: click.Parameter, incomplete: str) -
     multiple=True,
     default=("random",),
     show_default=True,
-    shell_complete=_complete_bot,
+    type=bot_type,
     help="Who plays: one name for all seats, or one for each in turn.",
 )
 @click.option("--max-events", type=click.IntRange(min=1), help="End a game unfinished after so many events.")
@@ -99,13 +94,6 @@ def simulate(
 
 
 def _seats(names: tuple[str, ...], players: int) -> tuple[str, ...]:
-    for name in names:
-        try:
-            bot(name)
-        except (LookupError, ImportError) as error:
-            raise click.BadParameter(
-                str(error.args[0] if error.args else error), param_hint="--bot"
-            ) from error
     if len(names) == 1:
         return names * players
     if len(names) != players:
@@ -128,17 +116,9 @@ def _play(match: Match, index: int, *, write: bool) -> tuple[Played, bytes]:
 def _record(match: Match, played: Played) -> Record:
     """Return the record of a game: its seed and number are headers, a player is called after its bot."""
     game = registry.game(match.game, match.edition)
-    return Record(
-        game=game.id,
-        edition=game.edition.id,
-        edition_sha256=game.edition.sha256,
-        rulings=game.rulings,
-        options=match.options,
-        players=tuple(f"{name.capitalize()} {seat}" for seat, name in enumerate(match.bots, 1)),
-        headers={"Seed": str(match.seed), "Number": str(played.index)},
-        line=Line(played.events),
-        result=played.result,
-    )
+    players = [f"{name.capitalize()} {seat}" for seat, name in enumerate(match.bots, 1)]
+    headers = {"Seed": str(match.seed), "Number": str(played.index)}
+    return make_record(game, players, played.events, options=match.options, headers=headers)
 
 
 def _with_progress(work: Iterable[tuple[Played, bytes]], games: int) -> Iterator[tuple[Played, bytes]]:
