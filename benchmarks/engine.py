@@ -47,7 +47,7 @@ def peers(folder: Path) -> str:
 def settings() -> list[tuple[str, int, str]]:
     """Return each game with its fewest and its most players, in each mode."""
     found = []
-    for id in frontier_nb.games():
+    for id in frontier_nb.installed_games():
         game = frontier_nb.game(id)
         modes = next((option.choices for option in game.options if option.name == "mode"), ("",))
         for players in (game.player_counts[0], game.player_counts[-1]):

@@ -19,9 +19,9 @@ def main(game_id: str, players: int, mode: str, seconds: float, seed: int) -> No
     legal_moves, advance, to_play, sample = game.legal_moves, game.advance, game.to_play, game.sample
     decisions = 0
     state = game.setup(players, **options)
-    start = time.perf_counter()
+    start = time.process_time()
     end = start + seconds
-    while time.perf_counter() < end:
+    while time.process_time() < end:
         # The clock is read once in a thousand events, for random games are long.
         for _ in range(1000):
             player = to_play(state)
@@ -33,7 +33,7 @@ def main(game_id: str, players: int, mode: str, seconds: float, seed: int) -> No
                 moves = legal_moves(state)
                 advance(state, moves[int(rng.random() * len(moves))])
                 decisions += 1
-    print(decisions / (time.perf_counter() - start))
+    print(decisions / (time.process_time() - start))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,8 @@ from frontier_nb.calculation import Calculation, Term
 from frontier_nb.errors import Ambiguous, Fault, IllegalMove, PositionError, Unreadable, Violation
 from frontier_nb.messages import Message, msg, msgn
 from frontier_nb.protocol import CHANCE, Game, Option, Result
-from frontier_nb.registry import game, games
+from frontier_nb.registry import game
+from frontier_nb.registry import games as installed_games
 
 __version__ = "0.1.0"
 
@@ -31,7 +32,7 @@ __all__ = [
     "Unreadable",
     "Violation",
     "game",
-    "games",
+    "installed_games",
     "msg",
     "msgn",
 ]

@@ -151,12 +151,12 @@ def read_position(text: str, table: Table) -> Position:
     for card in seen:
         if card is not None and card != UNKNOWN and card not in table.order:
             raise Unreadable(f"there is no compound {card}")
-    known = set(seen)
-    pos.unseen = [card for card in table.order if card not in known]
+    visible = set(seen)
+    pos.unseen = [card for card in table.order if card not in visible]
     pos.unknown = seen.count(UNKNOWN)
     _read_clock(pos, clock)
-    if found := tuple(problems(pos)):
-        raise PositionError(found)
+    if impossible := tuple(problems(pos)):
+        raise PositionError(impossible)
     return pos
 
 

@@ -41,49 +41,49 @@ from frontier_nb.protocol import CHANCE
 # -- the legal list ---------------------------------------------------------------------------------
 
 
-def legal_moves(pos: Position) -> list[Decision]:
+def legal_moves(state: Position) -> list[Decision]:
     """Return every decision that is legal now; the end of the turn comes last."""
-    player = pos.player
+    player = state.player
     if player < 0:
         return []
-    table = pos.table
-    stage = pos.stage
-    cubes = pos.cubes
-    tiles = pos.tiles
+    table = state.table
+    stage = state.stage
+    cubes = state.cubes
+    tiles = state.tiles
     moves: list[Decision] = []
     at = player * table.labs
     if not cubes:
         for lab in range(at, at + table.labs):
-            if stage[lab] and not tiles[pos.target[lab]]:
+            if stage[lab] and not tiles[state.target[lab]]:
                 moves.append(table.abandon[lab])
         moves.append(table.end_turn[player])
         return moves
-    hand = pos.hands[player]
+    hand = state.hands[player]
     if len(hand) < table.hand_limit:
-        for card, cost, takes in zip(pos.market, table.costs, table.take[player], strict=True):
+        for card, cost, takes in zip(state.market, table.costs, table.take[player], strict=True):
             if cost <= cubes and card is not None:
                 moves.append(takes[card])
                 if card == UNKNOWN:
-                    moves += [takes[named] for named in pos.unseen]
-    if pos.unknown:
-        hand = pos.noted(hand)
+                    moves += [takes[named] for named in state.unseen]
+    if state.unknown:
+        hand = state.noted(hand)
     for lab in range(at, at + table.labs):
         if stage[lab] == SYNTHESIS:
             if hand:
                 plays = table.play[lab]
-                choices = pos.choices[lab]
+                choices = state.choices[lab]
                 for card in hand:
                     moves += choices(plays[card])
-            for drug in pos.fits[lab]:
+            for drug in state.fits[lab]:
                 if tiles[drug]:
                     moves.append(table.preclinical[lab][drug])
-        elif not tiles[pos.target[lab]]:
+        elif not tiles[state.target[lab]]:
             moves.append(table.abandon[lab])
         elif stage[lab] == TRIED:
             moves.append(table.clinical[lab])
-        elif pos.ready[lab] <= pos.round:
+        elif state.ready[lab] <= state.round:
             moves.append(table.launch[lab])
-        elif not pos.documented:
+        elif not state.documented:
             moves.append(table.document[lab])
     moves.append(table.end_turn[player])
     return moves
@@ -309,9 +309,9 @@ _EFFECTS: dict[type[Move], Callable[[Position, Any], None]] = {
 }
 
 
-def advance(pos: Position, move: Move) -> None:
-    """Change `pos` by a legal event."""
-    _EFFECTS[type(move)](pos, move)
+def advance(state: Position, move: Move) -> None:
+    """Change `state` in place by a legal event."""
+    _EFFECTS[type(move)](state, move)
 
 
 # -- how chance draws -------------------------------------------------------------------------------
@@ -330,8 +330,17 @@ def unseen_tiles(pos: Position, due: int) -> list[str]:
 
 
 def _draw_cards(pos: Position, number: int, rng: Random) -> tuple[str, ...]:
-    if number == 1 and pos.deck:
-        return (pos.unseen[int(rng.random() * len(pos.unseen))],)
+    unseen = pos.unseen
+    size = len(unseen)
+    if number <= size - pos.unknown and size > 4 * number:
+        # Drawing again what was drawn already is rare here, and far faster than a general sample.
+        cards: list[str] = []
+        random = rng.random
+        while len(cards) < number:
+            card = unseen[int(random() * size)]
+            if card not in cards:
+                cards.append(card)
+        return tuple(cards)
     if number <= pos.deck:
         return tuple(rng.sample(pos.unseen, number))
     first = rng.sample(pos.unseen, pos.deck)
@@ -340,20 +349,20 @@ def _draw_cards(pos: Position, number: int, rng: Random) -> tuple[str, ...]:
     return tuple(first + rng.sample(rest, number - len(first)))
 
 
-def sample(pos: Position, rng: Random) -> m.ChanceMove:
+def sample(state: Position, rng: Random) -> m.ChanceMove:
     """Return what chance does next, drawn by `rng` from what is unseen."""
-    due = pos.due
+    due = state.due
     if due == REFILL:
-        return m.Refill(_draw_cards(pos, cards_due(pos), rng))
-    table = pos.table
+        return m.Refill(_draw_cards(state, cards_due(state), rng))
+    table = state.table
     if due == ORDER:
         tiles = [player for player, number in enumerate(table.round_tiles) for _ in range(number)]
         rng.shuffle(tiles)
         return m.RoundOrder(tuple(tiles))
     if due == MARKET:
-        return m.Market(_draw_cards(pos, cards_due(pos), rng))
+        return m.Market(_draw_cards(state, cards_due(state), rng))
     if due == NOTHING:
         raise ValueError("chance has nothing to do here")
-    drug = table.drugs[pos.target[pos.trial]].id
-    tile = rng.choice(unseen_tiles(pos, due))
+    drug = table.drugs[state.target[state.trial]].id
+    tile = rng.choice(unseen_tiles(state, due))
     return (m.RevealPreclinical if due == REVEAL_PRECLINICAL else m.RevealClinical)(drug, tile)

@@ -94,7 +94,7 @@ def _keep_run(values: Sequence[int]) -> tuple[int, ...]:
     """Keep one card of each value in the best five values in a row; 12 and 1 do not meet (MF-R11)."""
     best: tuple[int, ...] = ()
     for first in {max(1, v - k) for v in values for k in range(FORMULA_SIZE)}:
-        run = {}
+        run: dict[int, int] = {}
         for place, value in enumerate(values):
             if first <= value < first + FORMULA_SIZE:
                 run.setdefault(value, place)
