@@ -169,7 +169,7 @@ def _card(value: object) -> str | None:
     return value if isinstance(value, str) and value != UNKNOWN else None
 
 
-def _read_field(event: str, name: str, kind: str, value: object) -> object:
+def _read_field(event: str, name: str, kind: str, value: Any) -> Any:
     """Return the value of one field, or raise `Unreadable`."""
     wanted: str
     if name == "card":
