@@ -16,7 +16,7 @@ import pytest
 
 from frontier_nb.errors import IllegalMove, Violation
 from frontier_nb.games.medical import MedicalFrontier, Position
-from frontier_nb.games.medical.moves import CHANCE_MOVES, UNKNOWN, Move
+from frontier_nb.games.medical.moves import CHANCE_MOVES, UNKNOWN, EndTurn, Move
 from frontier_nb.games.medical.position import (
     CHECKED,
     MARKET,
@@ -120,12 +120,20 @@ class Setup:
         self.used: list[str] = []
         self._market: list[str | None] | None = None
         self._deck: int | None = None
-        number = BOX.round_tiles[players][0]
-        pos.line = tuple(line) or tuple(player for _ in range(number) for player in range(players))
+        # Unless a line is given, the tiles go round so that player 0 starts the round.
+        total = players * BOX.round_tiles[players][0]
+        pos.line = tuple(line) or tuple((place - (round - 1) % total) % players for place in range(total))
         pos.round, pos.turn, pos.cubes, pos.documented = round, turn, cubes, documented
         pos.due = NOTHING
         pos.mover = (pos.line[(round - 1) % len(pos.line)] + turn) % players
         pos.player = pos.mover
+
+    def _options(self, wanted: Sequence[int] | Sequence[str]) -> Iterator[tuple[str, ...]]:
+        """Yield the cards that may go to a lab: named ones as they are, or all that have these values."""
+        if any(isinstance(one, str) for one in wanted):
+            yield tuple(map(str, wanted))
+        else:
+            yield from selections(list(map(int, wanted)), self.used)
 
     def find(self, values: Sequence[int], needles: int | None = None, **icons: int) -> tuple[str, ...]:
         """Take cards out of the box by their figures."""
@@ -164,7 +172,7 @@ class Setup:
         player: int,
         lab: int,
         drug: str,
-        values: Sequence[int] | None = None,
+        values: Sequence[int] | Sequence[str] | None = None,
         missing: int | None = None,
     ) -> Setup:
         """Put a lab behind its pre-clinical trial, with as many needles missing as wanted."""
@@ -172,7 +180,7 @@ class Setup:
         old = self.pos.preclinical[index]
         for tile in [old] if old else [t for t in BOX.preclinical if t not in self.pos.preclinical]:
             criteria = BOX.drugs[drug].needles + BOX.preclinical[tile]
-            for found in selections(list(values or FORMULA_VALUES[drug]), self.used):
+            for found in self._options(values or FORMULA_VALUES[drug]):
                 short = max(0, criteria - needles(found))
                 if missing in (None, short):
                     self.used += found
@@ -188,7 +196,7 @@ class Setup:
         player: int,
         lab: int,
         drug: str,
-        values: Sequence[int] | None = None,
+        values: Sequence[int] | Sequence[str] | None = None,
         missing: int | None = None,
         delay: int = 0,
     ) -> Setup:
@@ -198,7 +206,7 @@ class Setup:
         tiles = [old] if old else [t for t in BOX.clinical if t not in self.pos.clinical]
         pre = self.pos.preclinical[index]
         pretiles = [pre] if pre else [t for t in BOX.preclinical if t not in self.pos.preclinical]
-        for found in selections(list(values or FORMULA_VALUES[drug]), self.used):
+        for found in self._options(values or FORMULA_VALUES[drug]):
             tile = next((tile for tile in tiles if excess(found, tile) == delay), None)
             for before in pretiles if tile else ():
                 short = max(0, BOX.drugs[drug].needles + BOX.preclinical[before] - needles(found))
@@ -306,6 +314,21 @@ def make(pos: Position, *moves: Move) -> Position:
 def chance(pos: Position, seed: int = 0) -> Position:
     """Let chance do what is due."""
     return make(pos, GAME.sample(pos, Random(seed)))
+
+
+def next_round(pos: Position) -> Position:
+    """Let everybody pass until the next round begins."""
+    number = pos.round
+    while pos.round == number:
+        pos = chance(make(pos, EndTurn(pos.player)))
+    return pos
+
+
+def turn_of(pos: Position, player: int) -> Position:
+    """Let everybody pass until it is the turn of a player."""
+    while pos.player != player:
+        pos = chance(make(pos, EndTurn(pos.player)))
+    return pos
 
 
 def refused(pos: Position, move: Move, rule: str, remedy: bool = True) -> Violation:
