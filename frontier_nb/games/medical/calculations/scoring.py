@@ -119,11 +119,21 @@ def _points(theirs: int, mine: int) -> Message:
 
 
 def _types(theirs: int, mine: int) -> Message:
-    return msg("equal points; {theirs} types of drug to {mine}", theirs=theirs, mine=mine)
+    return msgn(
+        "equal points; {n} type of drug to {mine}",
+        "equal points; {n} types of drug to {mine}",
+        theirs,
+        mine=mine,
+    )
 
 
 def _number(theirs: int, mine: int) -> Message:
-    return msg("equal points and types; {theirs} drugs to {mine}", theirs=theirs, mine=mine)
+    return msgn(
+        "equal points and types; {n} drug to {mine}",
+        "equal points and types; {n} drugs to {mine}",
+        theirs,
+        mine=mine,
+    )
 
 
 _COMPARED = (_points, _types, _number)
