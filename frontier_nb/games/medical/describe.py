@@ -7,7 +7,7 @@ from typing import Any
 
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
-from frontier_nb.games.medical.moves import Move
+from frontier_nb.games.medical.moves import UNKNOWN, Move
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.rules import cards_due, efficacy_missing
 from frontier_nb.messages import Message, msg, msgn
@@ -147,8 +147,18 @@ def changed(pos: Position, move: Move) -> frozenset[str]:
     return frozenset(_CHANGES[type(move)](pos, move))
 
 
+def _turned_up(pos: Position, move: m.Market | m.Refill) -> list[str]:
+    """Return the new cards; one that was not seen is only a market space (MF-R3 says which)."""
+    first = len(pos.market) - pos.market.count(None)
+    return [
+        names.market_space(space) if card == UNKNOWN else names.card(card)
+        for space, card in enumerate(move.cards, first)
+    ]
+
+
 def _take_changes(pos: Position, move: m.Take) -> list[str]:
-    return [names.card(move.card), names.market_space(move.space), names.cubes(move.player)]
+    card = () if move.card == UNKNOWN else (names.card(move.card),)
+    return [*card, names.market_space(move.space), names.cubes(move.player)]
 
 
 def _play_changes(pos: Position, move: m.Synthesise) -> list[str]:
@@ -177,8 +187,8 @@ def _launch_changes(pos: Position, move: m.Launch) -> list[str]:
 
 _CHANGES: dict[type[Move], Callable[[Position, Any], list[str]]] = {
     m.RoundOrder: lambda pos, move: [names.round_tile(place) for place in range(len(move.tiles))],
-    m.Market: lambda pos, move: [names.card(card) for card in move.cards],
-    m.Refill: lambda pos, move: [names.card(card) for card in move.cards],
+    m.Market: _turned_up,
+    m.Refill: _turned_up,
     m.RevealPreclinical: lambda pos, move: [names.preclinical_tile(move.drug)],
     m.RevealClinical: lambda pos, move: [names.clinical_tile(move.drug)],
     m.Take: _take_changes,
