@@ -1,0 +1,71 @@
+"""Checks of views: a viewer is told what they may know, and nothing else."""
+
+from __future__ import annotations
+
+from frontier_nb.protocol import CHANCE
+from frontier_nb.testing.blame import each_moment, require
+from frontier_nb.testing.plays import Moment
+
+DRAWS = 3
+"""How often the unknowns of a view are filled in."""
+
+
+@each_moment
+def views_hide_what_they_must(moment: Moment) -> None:
+    """Check that states that differ only in what a view leaves open look alike to its viewer.
+
+    The unknowns of a view are filled in at random; each state that comes out must give the same view,
+    be sound, and leave the viewer the same moves. A transcribed game has unknowns for everybody, which
+    are no secrets and stay known once they are filled in, so it is left out.
+    """
+    game, state = moment.game, moment.state
+    if moment.play.style == "transcribed":
+        return
+    rng = moment.rng()
+    for viewer in (None, *range(moment.play.setting.players)):
+        view = game.view(state, viewer)
+        require(game.view(view, viewer) == view, f"a view for {viewer} is not its own view")
+        require(
+            game.to_play(view) == game.to_play(state), f"the view for {viewer} has another player to move"
+        )
+        require(game.clock(view) == game.clock(state), f"the view for {viewer} has another clock")
+        for _ in range(DRAWS):
+            filled = game.determinise(view, rng)
+            broken = list(game.invariants(filled))
+            require(not broken, f"filled in for {viewer}: {'; '.join(broken)}")
+            again = game.view(filled, viewer)
+            require(again == view, f"two states alike to {viewer} have views {view!r} and {again!r}")
+            require(hash(again) == hash(view), f"equal views for {viewer} hash differently")
+
+
+@each_moment
+def viewers_know_their_own_moves(moment: Moment) -> None:
+    """Check that who is to move has the same legal moves in the view and in all that it could be."""
+    game, state = moment.game, moment.state
+    player = game.to_play(state)
+    if player is None or player == CHANCE:
+        return
+    view = game.view(state, player)
+    legal = set(game.legal_moves(state))
+    require(set(game.legal_moves(view)) == legal, f"in the view, player {player} has other legal moves")
+    if moment.play.style == "transcribed":
+        return
+    rng = moment.rng()
+    for _ in range(DRAWS):
+        filled = game.determinise(view, rng)
+        require(set(game.legal_moves(filled)) == legal, f"filled in, player {player} has other legal moves")
+
+
+@each_moment
+def filling_in_settles_everything(moment: Moment) -> None:
+    """Check that a view that is filled in is a sound state in which the game goes on."""
+    game, state = moment.game, moment.state
+    view = game.view(state, game.clock(state).player)
+    filled = game.determinise(view, moment.rng())
+    require(filled == game.determinise(view, moment.rng()), "equal generators fill in differently")
+    broken = list(game.invariants(filled))
+    require(not broken, f"filled in: {'; '.join(broken)}")
+    require(game.to_play(filled) == game.to_play(state), "filled in, another player is to move")
+    if game.to_play(filled) == CHANCE:
+        violation = game.violation(filled, game.sample(filled, moment.rng()))
+        require(violation is None, f"filled in, chance breaks a rule: {violation}")
