@@ -11,6 +11,8 @@ from frontier_nb.scene.theme import paint
 
 MOST_BOXES = 24
 """With more places to repaint than this, they are joined."""
+MOST_PAIRS = 60
+"""With more shapes than this that differ from those in their places, the places don't count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,30 @@ def _shapes(
     before: tuple[Shape, ...], after: tuple[Shape, ...]
 ) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
     """Return the shapes of only one side, and those on both sides that lie in another order."""
+    if len(before) == len(after):
+        pairs = [
+            (was, shape)
+            for was, shape in zip(before, after, strict=True)
+            if was is not shape and was != shape
+        ]
+        if len(pairs) < MOST_PAIRS:
+            return tuple(was for was, _ in pairs), tuple(shape for _, shape in pairs)
+    return _shuffled(*_middle(before, after))
+
+
+def _middle(
+    before: tuple[Shape, ...], after: tuple[Shape, ...]
+) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
+    """Return what is left of both when what they have in common at the start and the end is taken off."""
+    shorter = min(len(before), len(after))
+    start = next((at for at in range(shorter) if before[at] != after[at]), shorter)
+    end = next((at for at in range(shorter - start) if before[-1 - at] != after[-1 - at]), shorter - start)
+    return before[start : len(before) - end], after[start : len(after) - end]
+
+
+def _shuffled(
+    before: tuple[Shape, ...], after: tuple[Shape, ...]
+) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
     spare = Counter(before)
     new, kept = [], []
     for shape in after:

@@ -7,6 +7,7 @@ near for the common sans-serif fonts; where too small a box would leave traces, 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from frontier_nb.scene.shapes import Box, Circle, Label, Polygon, Rect, Shape
 from frontier_nb.scene.theme import Paint, paint
@@ -35,6 +36,7 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
     return width * size * (1.1 if bold else 1.0)
 
 
+@lru_cache(maxsize=16384)
 def bounds(shape: Shape) -> Box:
     """Return the box that `shape` paints into, its stroke included, and a little air around."""
     pad = _half_stroke(paint(shape.style)) + 0.5

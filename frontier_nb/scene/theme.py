@@ -157,6 +157,7 @@ _ROWS: tuple[Style, ...] = (
     ),
     _line("hairline", _HAIRLINE, _HAIRLINE_DARK, 1.0, "a rule between things"),
     _line("ghost", "#BDB49E", "#555A64", 1.2, "an empty place, dashed", dash=(4, 3)),
+    _fill("place", "#E2DAC8", "#3D4149", "the faint place of a thing that is not there"),
     _fill("shadow", "#E8E1D1", "#15171A", "the one shadow under a thing"),
     # Line work.
     _line("ink-line", INK, INK_DARK, 1.4, "a drawn line", MARK),
@@ -168,6 +169,7 @@ _ROWS: tuple[Style, ...] = (
     _line("rim", "#F2A900", "#FFC53D", 3.0, "gold: in focus of the explanation, or achieved"),
     _both("gold", ("#F2A900", INK), ("#FFC53D", INK), 1.0, "a gold thing, outlined in ink"),
     _line("changed", INK, INK_DARK, 1.8, "the outline of what the last event changed", MARK),
+    _fill("changed-mark", INK, INK_DARK, "the line under what the last event changed", "card", MARK),
     _fill("changed-wash", "#FBE9B8", "#4B4022", "the wash behind what the last event changed"),
     _line("target", "#1F6FB2", "#6FB4EE", 1.8, "what may be acted on, dashed", MARK, (5, 3)),
     _line(
@@ -216,6 +218,7 @@ _ROWS: tuple[Style, ...] = (
             _text(f"player-{n}-text", light, dark, f"the name of player {n} ({hue})"),
             _text(f"on-player-{n}", on, on, f"text on a thing of player {n}", f"player-{n}"),
             _both(f"cube-{n}", (fill, INK), (fill, INK_DARK), 0.9, f"a budget cube of player {n}"),
+            _fill(f"player-{n}-fill", fill, fill, f"the colour of player {n} on an ink ground"),
             _line(
                 f"cube-{n}-spent",
                 light,
@@ -239,6 +242,7 @@ _ROWS: tuple[Style, ...] = (
     _both("wood", ("#9B6A3C", INK), ("#9B6A3C", INK), 0.9, "a cube of wood", MARK, "space"),
     _both("stone", ("#56616F", INK), ("#56616F", INK), 0.9, "a cube of stone", MARK, "space"),
     _both("wheat", ("#E9B949", INK), ("#E9B949", INK), 0.9, "a cube of wheat", on="space"),
+    _fill("cube-side", "#C9B68F", "#C9B68F", "a side of a cube of nobody: a price"),
     _both("cube", ("#C9B68F", INK), ("#C9B68F", INK_DARK), 0.9, "a cube of nobody: a price"),
 )
 

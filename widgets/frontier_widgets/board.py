@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from frontier_nb.scene.compare import Difference, compare
@@ -10,14 +11,24 @@ from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
 from frontier_nb.scene.words import to_words
-from frontier_widgets.canvas import Painter, Painting, available
-from frontier_widgets.overlay import Overlay, order, part
+from frontier_widgets.canvas import Painter, available
+from frontier_widgets.overlay import Overlay, parts, places
+from frontier_widgets.packing import Painting
 from frontier_widgets.place import Place
 
 Builder = Callable[[Frame], Scene]
 """What makes the scene for the frame that the page turns out to have."""
 Intent = Callable[[str], None]
 """What is told the id of the component that a person chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What turns the page into showing the scene `after`: data for its buttons, and a painting."""
+
+    after: Scene
+    data: dict[str, Any]
+    painting: Painting | None
 
 
 class BoardWidget(Overlay):
@@ -37,6 +48,7 @@ class BoardWidget(Overlay):
         self._scene: Scene | None = None
         self._intents: list[Intent] = []
         self._pictures = True
+        self._prepared: tuple[Scene, frozenset[str], Step] | None = None
         first = build(self._place.frame())
         self._painter = Painter() if available() else None
         names = {}
@@ -71,20 +83,20 @@ class BoardWidget(Overlay):
             data["panel"] = dict(panel)
         self._turn_into(build(self.frame), data)
 
-    def redraw(self) -> None:
-        """Send everything anew; doing so twice does no harm."""
+    def redraw(self, data: Mapping[str, Any] | None = None) -> None:
+        """Send all of the board anew, and `data` besides; doing so twice does no harm."""
         self._scene = None
-        self._turn_into(self._build(self.frame), dict(self.everything()))
+        self._turn_into(self._build(self.frame), dict(data or {}))
 
     def everything(self) -> Mapping[str, Any]:
-        """Return what an app adds to a full patch, such as all of its panel."""
+        """Return what an app sends besides the board to a page that is ready."""
         return {}
 
     def ready(self, place: Mapping[str, Any]) -> None:
         """Take the page's width and theme, and send it everything."""
         self._pictures = not place.get("canvas") or self._painter is None
         self._place = Place.of(place)
-        self.redraw()
+        self.redraw(self.everything())
 
     def moved(self, place: Mapping[str, Any]) -> None:
         """Take another width, height or theme."""
@@ -106,10 +118,29 @@ class BoardWidget(Overlay):
         if self._scene is not None:
             self.redraw()
 
+    def prepare(self, build: Builder) -> None:
+        """Work out what turning the scene into another will take, in case it is shown next."""
+        before = self._scene
+        if before is None:
+            return
+        after = build(self.frame)
+        if (before.width, before.height) == (after.width, after.height):
+            self._prepared = (before, self._targets, self._step(before, after))
+
     def _turn_into(self, after: Scene, data: dict[str, Any]) -> None:
         """Turn what the page shows into `after`, and send it `data` besides."""
-        change = compare(self._scene, after)
-        data |= self._parts(change, after)
+        before, targets, step = self._prepared or (None, None, None)
+        if step is None or step.after is not after or before is not self._scene or targets != self._targets:
+            step = self._step(self._scene, after)
+        self._prepared = None
+        self.patch({**step.data, **data}, step.painting)
+        self._scene = after
+        self._shown_targets = self._targets
+
+    def _step(self, before: Scene | None, after: Scene) -> Step:
+        """Return what turns the scene `before` (``None``: nothing is shown) into `after`."""
+        change = compare(before, after)
+        data: dict[str, Any] = self._parts(change, before, after)
         painting: Painting | None = None
         if change.everything:
             css = self._place.fit(after)
@@ -123,26 +154,20 @@ class BoardWidget(Overlay):
             painting = self._painter.paint(after, self._place.theme)
         elif change.boxes:
             painting = self._painter.paint(after, self._place.theme, change.boxes)
-        self.patch(data, painting)
-        self._scene = after
-        self._shown_targets = self._targets
+        return Step(after, data, painting)
 
-    def _parts(self, change: Difference, after: Scene) -> dict[str, Any]:
+    def _parts(self, change: Difference, before: Scene | None, after: Scene) -> dict[str, Any]:
         """Return what the buttons need: those that are new or differ, those that left, their order."""
-        before = self._scene
-        parts = {component.id: component for component in change.components}
+        changed = {component.id: component for component in change.components}
         flipped = self._targets ^ self._shown_targets
         if before is not None and flipped:
-            parts |= {c.id: c for c in after.components if c.id in flipped}
+            changed |= {c.id: c for c in after.components if c.id in flipped}
         data: dict[str, Any] = {}
-        if parts or change.left:
-            data["parts"] = [part(component, self._targets) for component in parts.values()]
+        if changed:
+            data["parts"] = parts(changed.values(), before, self._targets)
         if change.left:
             data["left"] = list(change.left)
-        if before is None or order(before) != order(after):
-            data.setdefault("parts", [])
-            data["order"] = order(after)
-        return data
+        return data | places(before, after)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """Return the widget with a static picture and the words beside it, for saved notebooks."""

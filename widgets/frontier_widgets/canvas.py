@@ -1,7 +1,7 @@
 """Painting scenes with ipycanvas: one held message a repaint, made of batched calls.
 
-What is painted is caught on its way to the page as a :class:`Painting`, so that the overlay can send it
-together with everything else that a step changes: the page gets one message and paints once. ipycanvas
+What is painted is caught on its way to the page as a `Painting`, so that the overlay can send it together
+with everything else that a step changes: the page gets one message and paints once. ipycanvas
 is imported when the first painter is made, for it brings numpy along and is not to be had everywhere.
 """
 
@@ -10,15 +10,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from frontier_nb.scene.frame import ThemeName
-from frontier_nb.scene.measure import bounds, overlap
+from frontier_nb.scene.measure import bounds, overlap, union
 from frontier_nb.scene.shapes import Box, Label, Scene
 from frontier_nb.scene.theme import paint
 from frontier_widgets.batches import Batch, batches
+from frontier_widgets.packing import Painting, pack
 
 if TYPE_CHECKING:
     from ipycanvas import Canvas
@@ -37,14 +37,6 @@ LARGEST = 4096
 def available() -> bool:
     """Return whether ipycanvas is installed."""
     return find_spec("ipycanvas") is not None
-
-
-@dataclass(frozen=True, slots=True)
-class Painting:
-    """A repaint on its way: the message for the manager of the canvases, and its buffers."""
-
-    content: dict[str, Any]
-    buffers: tuple[Any, ...]
 
 
 class Painter:
@@ -84,7 +76,9 @@ class Painter:
         else:
             places = tuple(_snapped(box, scale) for box in boxes)
             grown = [(x / scale, y / scale, w / scale, h / scale) for x, y, w, h in places]
-            shapes = tuple(s for s in scene.shapes if any(overlap(bounds(s), box) for box in grown))
+            around = union(grown)
+            near = (shape for shape in scene.shapes if overlap(bounds(shape), around))
+            shapes = tuple(shape for shape in near if _touches(bounds(shape), grown))
         groups = batches(shapes, theme)
         ground = paint("paper", theme).fill or "#FFFFFF"
         with self._held() as caught:
@@ -99,15 +93,10 @@ class Painter:
         manager._caching = True
         try:
             yield caught
-        except BaseException:
-            manager._commands_cache, manager._buffers_cache = [], []
-            raise
-        else:
-            manager.send = lambda content, buffers=None: caught.append(Painting(content, tuple(buffers)))
-            manager.flush()
+            caught.append(pack(manager._commands_cache, manager._buffers_cache))
         finally:
-            manager.__dict__.pop("send", None)
             manager._caching = False
+            manager._commands_cache, manager._buffers_cache = [], []
 
     def _paint(
         self,
@@ -210,6 +199,10 @@ class _Pen:
         if anchor != self.anchor:
             self.canvas.text_align = "center" if anchor == "middle" else anchor
             self.anchor = anchor
+
+
+def _touches(box: Box, places: list[Box]) -> bool:
+    return any(overlap(box, place) for place in places)
 
 
 def _snapped(box: Box, scale: float) -> Pixels:

@@ -99,10 +99,17 @@ class ReplayController:
         """Return the drawing of what there is to see here."""
         return self._scene(frame, self.at, self.calculation, self.term)
 
-    def foresee(self, frame: Frame, node: int) -> None:
-        """Draw what will be seen at a node, so that it is at hand."""
-        if 0 <= node < len(self.nodes):
-            self._scene(frame, node, None, None)
+    def following(self) -> int | None:
+        """Return the node that follows in the same line (``None``: this is its end)."""
+        here = self.nodes[self.at].path
+        nodes = enumerate(self.nodes)
+        return next(
+            (n for n, node in nodes if node.parent == self.at and node.path.branch == here.branch), None
+        )
+
+    def foreseen(self, frame: Frame, node: int) -> Scene:
+        """Return the drawing of what will be seen on arrival at a node."""
+        return self._scene(frame, node, None, None)
 
     def _scene(self, frame: Frame, node: int, calculation: Calculation | None, term: int | None) -> Scene:
         lit = term is not None

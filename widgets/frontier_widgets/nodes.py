@@ -24,7 +24,8 @@ class Node:
     """A place in the tree: the event that leads to it, from where, and what was said about it.
 
     `path` is the place in the record, `parent` the number of the node before (``None``: the start),
-    `lead` what was said before a line's first event, `turn` a number that changes with the turn.
+    `lead` what was said before a line's first event, `clock` the round and whose turn the event belongs
+    to, `turn` a number that changes with the turn.
     """
 
     path: Path
@@ -85,11 +86,14 @@ class _Reader:
         node.text = str(self.walk.game.describe(state, event, self.names))
         node.lead = "\n".join(self.leads.pop(stop.branch, ()))
         above = self.nodes[parent]
-        if parent == 0 or above.clock != node.clock or above.path.branch != stop.branch:
+        same_line = parent != 0 and above.path.branch == stop.branch
+        if same_line and node.clock.player is None:
+            node.clock = above.clock  # what chance does after a turn belongs to that turn
+        if same_line and above.clock == node.clock:
+            node.turn = above.turn
+        else:
             self.turns += 1
             node.turn = self.turns
-        else:
-            node.turn = above.turn
         self.numbers[node.path] = len(self.nodes)
         self.nodes.append(node)
 

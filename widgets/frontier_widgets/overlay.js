@@ -32,6 +32,32 @@ function icon(path) {
   return svg;
 }
 
+const SIZES = { b: ["int8", 1], B: ["uint8", 1], h: ["int16", 2], H: ["uint16", 2], i: ["int32", 4], I: ["uint32", 4], f: ["float32", 4], d: ["float64", 8] };
+
+/** Undo the packing of a painting: return the message and the buffers that ipycanvas would have sent. */
+function unpack(commands, numbers) {
+  const views = [];
+  let at = numbers.byteOffset;
+  const full = commands.map(([name, ...given]) => {
+    let count = 0;
+    const made = given.map((value) => {
+      if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+      const [[code, length]] = Object.entries(value);
+      const [dtype, size] = SIZES[code];
+      views.push(new DataView(numbers.buffer.slice(at, (at += length * size))));
+      return { shape: [length], dtype, idx: count++ };
+    });
+    return count ? [name, made, count] : [name, made];
+  });
+  const text = new TextEncoder().encode(JSON.stringify(full));
+  return [{ shape: [text.length], dtype: "uint8" }, [new DataView(text.buffer, 0, text.length), ...views]];
+}
+
+async function inflate(numbers) {
+  const stream = new Blob([numbers]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new DataView(await new Response(stream).arrayBuffer());
+}
+
 function darkTheme() {
   const lab = document.body.dataset.jpThemeLight;
   if (lab !== undefined) return lab !== "true";
@@ -190,16 +216,21 @@ class Board {
   }
 
   receive(message, buffers) {
-    if (message.k === "error") {
-      this.complain(message);
+    // One after the other: a patch may have to wait for its numbers to be inflated.
+    this.turn = (this.turn ?? Promise.resolve()).then(async () => {
+      try {
+        if (message.k === "error") this.complain(message);
+        else if (message.k === "patch") await this.patch(message, buffers);
+      } catch (error) {
+        const advice = "This is a fault of the page. Load it again; what was opened is still there.";
+        this.complain({ title: "The page could not show an answer.", advice, report: String(error?.stack ?? error) });
+      }
       this.landed(message.re);
-    } else if (message.k === "patch") {
-      this.patch(message, buffers);
-      this.landed(message.re);
-    }
+    });
   }
 
-  patch(message, buffers) {
+  /** Apply a patch: the canvas first, so that it is painted as soon as can be; all in one frame. */
+  async patch(message, buffers) {
     if (!message.full && message.n !== this.number + 1) {
       if (this.number !== null && message.n > this.number) {
         this.number = null;
@@ -209,8 +240,8 @@ class Board {
     }
     this.number = message.n;
     if (message.full) this.resize(message);
-    if (message.parts) this.setParts(message);
-    if (message.canvas) this.paintCanvas(message, buffers);
+    if (message.canvas) await this.paintCanvas(message, buffers);
+    this.setParts(message);
     if (message.svg !== undefined) this.picture(message.svg);
     if (message.panel && this.host.panel) this.host.panel(message.panel);
     if (message.say) this.say(message.say);
@@ -225,7 +256,7 @@ class Board {
 
   // -- painting ---------------------------------------------------------------------------------
 
-  async paintCanvas({ n, canvas, pixels }, buffers) {
+  async paintCanvas({ n, canvas, deflated, pixels }, buffers) {
     if (!this.manager) return;
     const done = painted.get(this.manager) ?? new Set();
     painted.set(this.manager, done);
@@ -238,10 +269,11 @@ class Board {
         if (this.canvas.get("width") === pixels[0] && this.canvas.get("height") === pixels[1]) break;
         await new Promise((next) => setTimeout(next, 10));
       }
-      this.manager.trigger("msg:custom", canvas, buffers);
+      const numbers = deflated ? await inflate(buffers[0]) : buffers[0];
+      this.manager.trigger("msg:custom", ...unpack(canvas, numbers));
     }
+    await this.manager.currentProcessing;
     if (this.view.parentElement !== this.paint) {
-      await this.manager.currentProcessing;
       this.paint.replaceChildren(this.view);
       this.element.dataset.painted = "canvas";
     }
@@ -264,25 +296,42 @@ class Board {
 
   // -- parts: a button for each component ---------------------------------------------------------
 
-  setParts({ parts, left = [], order, full }) {
+  setParts({ parts = [], left = [], order, moved = [], full }) {
     if (full) {
-      const kept = new Set(parts.map((part) => part[0]));
+      const kept = new Set(order);
       for (const id of [...this.parts.keys()]) if (!kept.has(id)) this.drop(id);
     }
     for (const id of left) this.drop(id);
-    for (const [id, name, role, rule, x, y, width, height, flags] of parts) {
+    for (const [id, name, box, lit, role, rule] of parts) {
       const part = this.parts.get(id) ?? this.add(id);
-      Object.assign(part, { name, role, rule, flags, box: [x, y, width, height] });
-      this.fit(part);
+      if (role !== undefined) Object.assign(part, { role, rule });
+      this.fit(part, name, box, lit === 1);
     }
+    this.arrange(order, moved);
+    if (!this.parts.has(this.current)) this.rove(this.order[0]);
+  }
+
+  /** Put the buttons into reading order, moving only what is out of place, which keeps the focus. */
+  arrange(order, moved) {
     if (order) {
-      const focused = document.activeElement;
       this.order = order;
-      this.layer.append(...order.map((id) => this.parts.get(id).button));
-      if (this.layer.contains(focused)) focused.focus({ preventScroll: true });
+      let next = this.layer.firstChild;
+      for (const id of order) {
+        const { button } = this.parts.get(id);
+        if (button === next) next = next.nextSibling;
+        else this.layer.insertBefore(button, next);
+      }
     }
-    if (!this.parts.has(this.current)) this.current = this.order[0];
-    this.rove(this.current);
+    const away = new Set(moved.map(([id]) => id));
+    if (away.size) this.order = this.order.filter((id) => !away.has(id));
+    const focused = document.activeElement;
+    for (const [id, previous] of moved) {
+      this.order.splice(this.order.indexOf(previous) + 1, 0, id);
+      const { button } = this.parts.get(id);
+      if (previous) this.parts.get(previous).button.after(button);
+      else this.layer.prepend(button);
+      if (button === focused) button.focus({ preventScroll: true });
+    }
   }
 
   add(id) {
@@ -309,24 +358,28 @@ class Board {
     this.order = this.order.filter((other) => other !== id);
   }
 
-  fit({ button, name, box, role, flags }) {
-    const [width, height] = this.size;
-    const percent = (value, whole) => `${((100 * value) / whole).toFixed(3)}%`;
-    button.style.left = percent(box[0], width);
-    button.style.top = percent(box[1], height);
-    button.style.width = percent(box[2], width);
-    button.style.height = percent(box[3], height);
-    button.style.zIndex = String(1 + Math.min(9999, Math.round(1e6 / (1 + box[2] * box[3])))); // small ones on top
-    button.setAttribute("aria-label", name);
-    button.dataset.role = role;
-    button.classList.toggle("fn-target", flags === 1);
+  fit(part, name, box, lit) {
+    const { button } = part;
+    if (name !== null) {
+      part.name = name;
+      button.setAttribute("aria-label", name);
+    }
+    if (box !== null) {
+      part.box = box;
+      const [width, height] = this.size;
+      const percent = (value, whole) => `${((100 * value) / whole).toFixed(3)}%`;
+      const small = 1 + Math.min(9999, Math.round(1e6 / (1 + box[2] * box[3]))); // small ones lie on top
+      button.style.cssText = `left:${percent(box[0], width)};top:${percent(box[1], height)};width:${percent(box[2], width)};height:${percent(box[3], height)};z-index:${small}`;
+    }
+    button.dataset.role = part.role;
+    button.classList.toggle("fn-target", lit);
   }
 
   hit(id) {
     this.rove(id);
     this.showHint(id);
-    this.model.send({ k: "hit", id });
-    this.host.hit?.(id);
+    if (this.host.hit) this.host.hit(id);
+    else this.model.send({ k: "hit", id });
   }
 
   // -- focus and keys -----------------------------------------------------------------------------

@@ -6,7 +6,8 @@ travel as one message each, a *patch*; a page that missed one says that it is re
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import anywidget
@@ -14,7 +15,7 @@ import traitlets
 
 from frontier_nb.scene.shapes import Component, Scene
 from frontier_widgets.assets import script, style_sheet
-from frontier_widgets.canvas import Painting
+from frontier_widgets.packing import Painting
 from frontier_widgets.panel import guarded, panel
 
 LONGEST = 10_000
@@ -49,8 +50,9 @@ class Overlay(anywidget.AnyWidget):
             self._reply = None
         buffers: Sequence[Any] = ()
         if painting is not None:
-            message["canvas"] = painting.content
-            buffers = painting.buffers
+            message["canvas"] = painting.commands
+            message["deflated"] = painting.deflated
+            buffers = [painting.numbers]
         self.send(message, buffers=list(buffers))
 
     def fail(self, error: Exception) -> None:
@@ -90,19 +92,51 @@ class Overlay(anywidget.AnyWidget):
             self.moved(content)
 
 
-def part(component: Component, targets: frozenset[str]) -> list[Any]:
-    """Return what the page needs of a component: id, name, role, rule, box, and whether it is a target."""
+def parts(changed: Iterable[Component], before: Scene | None, lit: frozenset[str]) -> list[list[Any]]:
+    """Return what the page needs of components that differ: id, name, box, target or not, role, rule.
+
+    Of a component that was there `before`, what is the same is ``None``.
+    """
+    known = {} if before is None else {component.id: component for component in before.components}
+    return [_part(component, known.get(component.id), component.id in lit) for component in changed]
+
+
+def _part(component: Component, known: Component | None, lit: bool) -> list[Any]:
     box = [round(side, 1) for side in component.box]
-    return [
-        component.id,
-        str(component.name),
-        component.role,
-        component.rule,
-        *box,
-        int(component.id in targets),
-    ]
+    if known is None or (known.role, known.rule) != (component.role, component.rule):
+        return [component.id, str(component.name), box, int(lit), component.role, component.rule]
+    name = None if known.name == component.name else str(component.name)
+    return [component.id, name, None if known.box == component.box else box, int(lit)]
 
 
-def order(scene: Scene) -> list[str]:
-    """Return the ids of the components in reading order."""
-    return [component.id for component in scene.components]
+def places(before: Scene | None, after: Scene) -> dict[str, Any]:
+    """Return where in reading order the components stand: all of them at first, then those that moved.
+
+    A component that is new or stands elsewhere is named with the one before it (empty: it is the first).
+    """
+    order = [component.id for component in after.components]
+    if before is None:
+        return {"order": order}
+    stay = _in_place([component.id for component in before.components], order)
+    moved = [[id, previous] for id, previous in zip(order, ["", *order], strict=False) if id not in stay]
+    return {"moved": moved} if moved else {}
+
+
+def _in_place(before: list[str], after: list[str]) -> set[str]:
+    """Return the most ids that stand in the same order in both lists (a longest increasing sequence)."""
+    rank = {id: number for number, id in enumerate(before)}
+    common = [id for id in after if id in rank]
+    ends: list[int] = []  # the least rank at which a sequence of each length ends
+    tails: list[str] = []
+    links: dict[str, str | None] = {}
+    for id in common:
+        at = bisect_left(ends, rank[id])
+        links[id] = tails[at - 1] if at else None
+        ends[at : at + 1] = [rank[id]]
+        tails[at : at + 1] = [id]
+    stay = set()
+    last = tails[-1] if tails else None
+    while last is not None:
+        stay.add(last)
+        last = links[last]
+    return stay

@@ -53,7 +53,7 @@ class Replay {
     this.root.append(
       make("header", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker), this.players),
       this.faults,
-      make("div", { class: "fn-columns" }, make("div", { class: "fn-main" }, this.stage, this.transport()), this.side),
+      make("div", { class: "fn-columns" }, this.stage, this.transport(), this.side),
       this.dialogs(),
     );
     this.load(data);
@@ -222,6 +222,7 @@ class Replay {
   go(node) {
     if (node === undefined || node === null || node === this.here) return;
     this.follow(node);
+    this.board.hideHint();
     this.goal = node;
     this.scrubber.value = String(this.way.indexOf(node));
     this.count();
@@ -265,17 +266,17 @@ class Replay {
 
   panel(news) {
     if (news.rows) return this.load(news);
+    if (news.calc !== undefined) this.calculation.show(news.calc, news.term ?? null);
+    else if (news.term !== undefined && this.calculation.at !== news.term) {
+      this.calculation.at = news.term;
+      this.calculation.mark();
+    }
     if (news.at !== undefined) {
       this.at = news.at;
       if (this.goal === news.at) this.goal = null;
       this.follow(this.here);
       this.shown();
       this.board.say([this.when.textContent, this.what.textContent, ...this.data.rows[this.at - 1]?.[6] ?? []].join(". "));
-    }
-    if (news.calc !== undefined) this.calculation.show(news.calc, news.term ?? null);
-    else if (news.term !== undefined && this.calculation.at !== news.term) {
-      this.calculation.at = news.term;
-      this.calculation.mark();
     }
   }
 
@@ -291,12 +292,20 @@ class Replay {
     this.mark();
     this.scrubber.value = String(this.way.indexOf(this.here));
     this.count();
-    if (document.body.dataset.frontier !== undefined) history.replaceState(null, "", `#at=${this.at}`);
+    this.link();
     if (this.playing) {
       clearTimeout(this.playing);
       if (comments.length && this.at) this.pause();
       else this.playing = setTimeout(() => this.advance(), PACE);
     }
+  }
+
+  /** Let the page's address name the place, once one stays there. */
+  link() {
+    clearTimeout(this.linking);
+    if (document.body.dataset.frontier === undefined) return;
+    const address = `#at=${this.data.paths[this.at]}`;
+    this.linking = setTimeout(() => history.replaceState(history.state, "", address), 400);
   }
 
   mark() {

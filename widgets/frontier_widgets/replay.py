@@ -26,10 +26,13 @@ from frontier_widgets.board import BoardWidget
 from frontier_widgets.calculation_view import rows
 from frontier_widgets.controller import ReplayController
 from frontier_widgets.nodes import Node, when
+from frontier_widgets.panel import guarded
 from frontier_widgets.sources import Source, load
 
 MOST_FAULTS = 50
 """How many faults of reading are listed."""
+IDLE = 0.02
+"""Seconds after which a step is prepared that has not been asked for."""
 
 
 class Replay(BoardWidget):
@@ -54,6 +57,7 @@ class Replay(BoardWidget):
 
     def __init__(self, source: Source, game: int = 0) -> None:
         self.records, self.faults = load(source)
+        self._looking: asyncio.TimerHandle | None = None
         self._open(game)
         super().__init__(self._scene_here, panel=self._everything())
 
@@ -109,8 +113,9 @@ class Replay(BoardWidget):
         super().ready(place)
 
     def everything(self) -> Mapping[str, Any]:
-        """Return all of the panel, for a page that comes back."""
-        return {"panel": self._everything()}
+        """Return all of the panel, unless it is what the page was given at first."""
+        data = self._everything()
+        return {} if data == self.panel else {"panel": data}
 
     def _go(self, node: int, term: object) -> None:
         if self.controller is None or (node != self.at and term is None):
@@ -125,14 +130,21 @@ class Replay(BoardWidget):
         self.show(self._scene_here, panel=self._explanation())
 
     def _look_ahead(self) -> None:
-        """Draw the next scene while nothing else is to be done."""
+        """Prepare the next step while nothing else is to be done."""
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             return
-        at, frame, controller = self.at, self.frame, self.controller
-        if controller is not None:
-            loop.call_later(0.03, lambda: controller.foresee(frame, at + 1) if self.at == at else None)
+        if self._looking is not None:
+            self._looking.cancel()
+        self._looking = loop.call_later(IDLE, self._foresee)
+
+    @guarded
+    def _foresee(self) -> None:
+        self._looking = None
+        controller = self.controller
+        if controller is not None and (node := controller.following()) is not None:
+            self.prepare(lambda frame: controller.foreseen(frame, node))
 
     # -- data ---------------------------------------------------------------------------------------
 
