@@ -1,0 +1,68 @@
+"""The whole table, put together: where each part is drawn, and in which order it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from frontier_nb.games.medical.position import OVER, Position
+from frontier_nb.games.medical.scene import drugs, layout, legend, market, phrases, players, rounds, summary
+from frontier_nb.games.medical.scene.layout import Layout
+from frontier_nb.games.medical.scene.sheet import Sheet
+from frontier_nb.messages import msg
+from frontier_nb.protocol import Highlights
+from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.shapes import Scene
+
+
+def build_scene(view: Position, frame: Frame, highlights: Highlights, names: Sequence[str]) -> Scene:
+    """Return the drawing of `view`, in which players go by `names`."""
+    table = view.table
+    called = _names(names, table.players)
+    wide = frame.width == "wide"
+    places = _layout(view, frame)
+    sheet = Sheet()
+    _draw_status(sheet, view, places, wide)
+    rounds.draw(sheet, view, called, *places.rounds[:3], wide)
+    legend.draw(sheet, view, places.legend)
+    market.draw(sheet, view, *places.market, places.market_card, heading=wide)
+    market.draw_piles(sheet, view, places.deck, places.discard)
+    for drug, (x, y, width, _) in enumerate(places.drugs):
+        drugs.draw(sheet, view, drug, x, y, width)
+    for area in places.areas:
+        players.draw(sheet, view, called, area)
+    for player, box in places.summaries:
+        summary.draw(sheet, view, called, player, box)
+    sheet.light(highlights)
+    return sheet.scene(places.width, places.height, phrases.title(view, called))
+
+
+def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """Return a name for every player, a made-up one for those that have none."""
+    given = (*(name.strip() for name in names), *("" for _ in range(players)))
+    return tuple(given[player] or str(msg("Player {n}", n=player + 1)) for player in range(players))
+
+
+def _layout(view: Position, frame: Frame) -> Layout:
+    table = view.table
+    player = frame.player if frame.player is not None and 0 <= frame.player < table.players else None
+    sizes = (table.players, table.labs, len(table.drugs), len(table.costs))
+    if frame.width == "wide":
+        return layout.wide(*sizes, player)
+    return layout.narrow(*sizes, view.mover if player is None else player)
+
+
+def _draw_status(sheet: Sheet, view: Position, places: Layout, wide: bool) -> None:
+    x, y = places.status
+    pen = sheet.pen()
+    if view.player == OVER:
+        words = msg("Game over")
+    elif view.round:
+        words = msg("Round {round}", round=view.round)
+    else:
+        words = msg("Set-up")
+    pen.text(x, y, words, 22 if wide else 18, "ink", bold=True, limit=180)
+    mode = phrases.mode(view)
+    if wide:
+        pen.text(x, y + 23, mode, 13, "muted", limit=180)
+    else:
+        pen.text(places.width - x, y, mode, 12, "muted", "end", limit=200)

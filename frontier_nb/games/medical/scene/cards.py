@@ -1,0 +1,101 @@
+"""Compound cards, face up and face down, at any size: everything on them scales with their width."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from frontier_nb.games.medical import names
+from frontier_nb.games.medical.edition import Compound
+from frontier_nb.games.medical.moves import UNKNOWN
+from frontier_nb.games.medical.scene import icons, phrases
+from frontier_nb.games.medical.scene.sheet import Pen, Sheet
+from frontier_nb.games.medical.table import Table
+from frontier_nb.scene.shapes import Box, Shape
+
+NEEDLE_PLACES = 3
+RINGS = 12
+"""How many hues there are for the rings; a higher value takes the last."""
+
+
+class Face(NamedTuple):
+    """What a compound card shows."""
+
+    value: int
+    needles: int
+    effects: tuple[str, ...]
+
+
+def height(width: float) -> float:
+    """Return how high a card of some width is."""
+    return round(width * 1.44)
+
+
+def face(card: Compound) -> Face:
+    """Return what `card` shows."""
+    return Face(card.value, card.needles, tuple(k for k, n in card.side_effects.items() for _ in range(n)))
+
+
+def draw(sheet: Sheet, table: Table, card: str, x: float, y: float, width: float, inside: str) -> None:
+    """Draw the card `card` as a component; an unknown one belongs to the place that it lies in."""
+    box = (x, y, width, height(width))
+    if card == UNKNOWN:
+        back(sheet.pen(inside), box, "?")
+        return
+    compound = table.compounds[card]
+    id = names.card(card)
+    sheet.add(id, "card", box, phrases.compound(compound), "MF-21")
+    sheet.shapes.extend(_shapes(face(compound), x, y, width, id))
+
+
+@lru_cache(maxsize=4096)
+def _shapes(face: Face, x: float, y: float, width: float, id: str) -> tuple[Shape, ...]:
+    pen = Pen([], id)
+    middle = x + width / 2
+    pen.rect((x, y, width, height(width)), "card", 3)
+    hue = f"value-{max(1, min(face.value, RINGS))}"
+    radius = round(0.34 * width, 1)
+    ring = icons.hexagon(middle, y + 0.44 * width, radius)
+    pen.figure(ring, hue)
+    for corner in ring:
+        pen.circle(*corner, round(max(1.6, 0.045 * width), 1), f"{hue}-atom")
+    size = round(0.38 * width, 1)
+    pen.text(
+        middle, round(y + 0.44 * width + 0.36 * size, 1), face.value, size, "on-light", "middle", bold=True
+    )
+    _row(pen, face, middle, y, width)
+    return tuple(pen.shapes)
+
+
+def _row(pen: Pen, face: Face, middle: float, y: float, width: float) -> None:
+    """Draw the needles and, below, the side effects."""
+    size = round(0.24 * width, 1)
+    places = max(NEEDLE_PLACES, face.needles)
+    for place, dx in enumerate(_spread(places, width)):
+        if place < face.needles:
+            icons.needle(pen, middle + dx, y + 0.965 * width, size)
+        else:
+            icons.needle_place(pen, middle + dx, y + 0.965 * width, size)
+    for kind, dx in zip(face.effects, _spread(len(face.effects), width), strict=True):
+        icons.side_effect(pen, kind, middle + dx, y + 1.255 * width, size)
+
+
+def _spread(number: int, width: float) -> list[float]:
+    """Return the places of some marks in a row, around its middle."""
+    pitch = min(0.28 * width, 0.86 * width / max(1, number))
+    return [(place - (number - 1) / 2) * pitch for place in range(number)]
+
+
+def back(pen: Pen, box: Box, mark: str = "") -> None:
+    """Draw a card face down."""
+    x, y, width, high = box
+    pen.rect(box, "card-back", 3)
+    pen.figure(icons.hexagon(x + width / 2, y + high / 2, 0.3 * width), "card-back-mark")
+    pen.text(
+        x + width / 2, y + high / 2 + 0.13 * width, mark, round(0.36 * width, 1), "ink", "middle", bold=True
+    )
+
+
+def place(pen: Pen, x: float, y: float, width: float) -> None:
+    """Draw the ghost of a card where there is none."""
+    pen.figure(icons.hexagon(x + width / 2, y + 0.44 * width, 0.26 * width), "place")

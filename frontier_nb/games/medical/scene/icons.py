@@ -1,0 +1,125 @@
+"""The small pictures, each a figure or two with few points, in a square of 1 × 1 around the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+
+from frontier_nb.games.medical.scene.sheet import Pen
+from frontier_nb.scene.shapes import Point
+
+Figure = tuple[Point, ...]
+
+_HEART: Figure = (
+    (0, 0.46), (-0.30, 0.19), (-0.46, -0.04), (-0.47, -0.23), (-0.34, -0.40), (-0.15, -0.41),
+    (0, -0.26), (0.15, -0.41), (0.34, -0.40), (0.47, -0.23), (0.46, -0.04), (0.30, 0.19),
+)  # fmt: skip
+_BRAIN: Figure = (
+    (-0.49, 0.04), (-0.44, -0.22), (-0.27, -0.29), (-0.16, -0.46), (0.08, -0.48), (0.24, -0.37),
+    (0.42, -0.27), (0.49, -0.02), (0.41, 0.19), (0.24, 0.24), (0.20, 0.48), (0.04, 0.48),
+    (-0.06, 0.24), (-0.36, 0.24),
+)  # fmt: skip
+_FOLD: Figure = (
+    (-0.33, -0.07), (-0.08, -0.16), (0.05, -0.02), (0.27, -0.10),
+    (0.30, -0.01), (0.04, 0.09), (-0.09, -0.05), (-0.30, 0.02),
+)  # fmt: skip
+_STOMACH: Figure = (
+    (-0.24, -0.50), (-0.02, -0.50), (0, -0.30), (0.18, -0.44), (0.38, -0.37), (0.48, -0.10), (0.42, 0.20),
+    (0.20, 0.43), (-0.10, 0.47), (-0.24, 0.38), (-0.32, 0.50), (-0.50, 0.38), (-0.36, 0.10), (-0.10, 0.12),
+    (0, -0.02), (-0.20, -0.20),
+)  # fmt: skip
+_SKIN: Figure = (
+    (0, -0.50), (0.20, -0.16), (0.34, 0.10), (0.34, 0.28), (0.20, 0.44),
+    (0, 0.49), (-0.20, 0.44), (-0.34, 0.28), (-0.34, 0.10), (-0.20, -0.16),
+)  # fmt: skip
+_DIAMOND: Figure = ((0, -0.48), (0.48, 0), (0, 0.48), (-0.48, 0))
+_EFFECTS = {"heart": _HEART, "brain": _BRAIN, "stomach": _STOMACH, "skin": _SKIN}
+
+
+def _needle() -> Figure:
+    """Return a syringe that points down to the left, of its half-outline along the axis."""
+    half = (
+        (0, 0), (0.34, 0.035), (0.34, 0.15), (0.80, 0.15),
+        (0.80, 0.05), (0.92, 0.05), (0.92, 0.17), (1, 0.17),
+    )  # fmt: skip
+    outline = half + tuple((along, -across) for along, across in reversed(half[1:]))
+    scale = 1.25 / sqrt(2)
+    return tuple((round((u - 0.5 - v) * scale, 3), round(-(u - 0.5 + v) * scale, 3)) for u, v in outline)
+
+
+_NEEDLE = _needle()
+_BODY: Figure = ((-0.40, 0.46), (-0.36, 0.18), (-0.16, 0.04), (0.16, 0.04), (0.36, 0.18), (0.40, 0.46))
+_FLASK: Figure = (
+    (-0.14, -0.46), (0.14, -0.46), (0.14, -0.12), (0.40, 0.34),
+    (0.32, 0.46), (-0.32, 0.46), (-0.40, 0.34), (-0.14, -0.12),
+)  # fmt: skip
+_CUBE: Figure = ((0, -0.5), (0.43, -0.25), (0.43, 0.25), (0, 0.5), (-0.43, 0.25), (-0.43, -0.25))
+_CUBE_SIDES: tuple[Figure, ...] = (
+    ((0, -0.43), (0.35, -0.23), (0, -0.03), (-0.35, -0.23)),
+    ((-0.37, -0.17), (-0.03, 0.03), (-0.03, 0.42), (-0.37, 0.22)),
+    ((0.37, -0.17), (0.03, 0.03), (0.03, 0.42), (0.37, 0.22)),
+)
+_SHEET: Figure = ((-0.34, -0.46), (0.14, -0.46), (0.34, -0.26), (0.34, 0.46), (-0.34, 0.46))
+
+
+def placed(figure: Figure, x: float, y: float, size: float) -> Iterator[Point]:
+    """Yield the points of a figure made `size` large around (`x`, `y`)."""
+    return ((round(x + size * u, 2), round(y + size * v, 2)) for u, v in figure)
+
+
+def rank(kind: str) -> int:
+    """Return the place of a kind of side effect among those that have an icon of their own."""
+    return list(_EFFECTS).index(kind) if kind in _EFFECTS else len(_EFFECTS)
+
+
+def side_effect(pen: Pen, kind: str, x: float, y: float, size: float) -> None:
+    """Draw the icon of a kind of side effect: each has its own colour and its own outline."""
+    figure = _EFFECTS.get(kind)
+    pen.figure(placed(figure or _DIAMOND, x, y, size), kind if figure else "muted")
+    if kind == "brain":
+        pen.figure(placed(_FOLD, x, y, size), "icon")
+
+
+def needle(pen: Pen, x: float, y: float, size: float, style: str = "needle-fill") -> None:
+    """Draw a needle."""
+    pen.figure(placed(_NEEDLE, x, y, size), style)
+
+
+def needle_place(pen: Pen, x: float, y: float, size: float) -> None:
+    """Draw the place of a needle that is not there."""
+    pen.figure(placed(_NEEDLE, x, y, size), "place")
+
+
+def person(pen: Pen, x: float, y: float, size: float, style: str) -> None:
+    """Draw a researcher."""
+    pen.circle(x, y - 0.24 * size, 0.22 * size, style)
+    pen.figure(placed(_BODY, x, y, size), style)
+
+
+def flask(pen: Pen, x: float, y: float, size: float, style: str) -> None:
+    """Draw the sign of a lab in trials."""
+    pen.figure(placed(_FLASK, x, y, size), style)
+
+
+def cube(pen: Pen, x: float, y: float, size: float, style: str) -> None:
+    """Draw a budget cube: three sides on an ink ground, which shows as its edges."""
+    pen.figure(placed(_CUBE, x, y, size), "ink")
+    for side in _CUBE_SIDES:
+        pen.figure(placed(side, x, y, size), style)
+
+
+def cube_place(pen: Pen, x: float, y: float, size: float) -> None:
+    """Draw the place of a cube that was spent."""
+    pen.figure(placed(_CUBE, x, y, size), "place")
+
+
+def document(pen: Pen, x: float, y: float, size: float, style: str) -> None:
+    """Draw a sheet of paper with a bent corner."""
+    pen.figure(placed(_SHEET, x, y, size), style)
+
+
+def hexagon(x: float, y: float, radius: float) -> Figure:
+    """Return a hexagon that stands on a corner."""
+    dx, dy = 0.866 * radius, 0.5 * radius
+    corners = ((0, -radius), (dx, -dy), (dx, dy), (0, radius), (-dx, dy), (-dx, -dy))
+    return tuple((round(x + u, 2), round(y + v, 2)) for u, v in corners)

@@ -1,0 +1,81 @@
+"""The drugs that a player has launched, with what each brought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from frontier_nb.games.medical import names
+from frontier_nb.games.medical.position import Launched, Position
+from frontier_nb.games.medical.scene import drugs, phrases
+from frontier_nb.games.medical.scene.layout import CHIP, HEADING
+from frontier_nb.games.medical.scene.sheet import Sheet
+from frontier_nb.games.medical.terms import PENALTY, launch_points
+from frontier_nb.messages import Message, msg
+from frontier_nb.scene.shapes import Box
+
+GAP = 4.0
+NARROWEST = 48.0
+FLAT = 16.0
+"""How high a drug is where there are too many."""
+
+
+def draw(sheet: Sheet, pos: Position, players: Sequence[str], player: int, box: Box) -> None:
+    """Draw the launched drugs of a player from the top left of `box` on, under a heading."""
+    x, y, width, high = box
+    number = len(pos.launched[player])
+    pen = sheet.pen()
+    pen.text(x, y + 14, msg("Launched"), 13, "ink", bold=True, limit=width)
+    if not number:
+        pen.text(x, y + HEADING + 14, msg("no drug yet"), 12, "muted", limit=width)
+        return
+    columns = max(1, int((width + GAP) // (NARROWEST + GAP)))
+    chip = (width + GAP) / columns - GAP
+    room = high - HEADING
+    flat = number > columns * max(1, int((room + GAP) // (CHIP + GAP)))
+    tall = FLAT if flat else CHIP
+    if flat:
+        rows = max(1, int((room + 2) // (FLAT + 2)))
+        columns = max(columns, -(-number // rows))
+        chip = (width + 2) / columns - 2
+    gap = 2.0 if flat else GAP
+    for place in range(number):
+        row, column = divmod(place, columns)
+        spot = (round(x + column * (chip + gap), 1), y + HEADING + row * (tall + gap), round(chip, 1), tall)
+        draw_chip(sheet, pos, players, player, place, spot)
+
+
+def draw_chip(sheet: Sheet, pos: Position, players: Sequence[str], player: int, place: int, box: Box) -> None:
+    """Draw one launched drug; a flat one shows only what it brought in all."""
+    launched = pos.launched[player][place]
+    drug = pos.table.drugs[launched.drug]
+    name = _name(pos, players[player], launched)
+    pen = sheet.add(names.launched(player, place), "drug", box, name, "MF-51")
+    x, y, width, high = box
+    colour = drugs.style(pos, launched.drug)
+    if high <= FLAT:
+        net = launch_points(drug, launched.bonus, launched.penalties)
+        pen.rect(box, colour)
+        pen.text(x + width / 2, y + 12.5, net, 12, "on-dark", "middle", bold=True, limit=width - 4)
+        return
+    if launched.bonus or launched.penalties:
+        pen.rect(box, "card", 3)
+    pen.rect((x, y, width, 17), colour, 3)
+    pen.text(x + 4, y + 13, drug.points, 13, "on-dark", bold=True, limit=width - 28)
+    pen.text(x + width - 4, y + 12.5, phrases.drug_code(drug.id), 11, "on-dark", "end", limit=24)
+    if launched.bonus:
+        pen.text(x + 4, y + 28, phrases.signed(drug.bonus), 11, "gold-text", bold=True, limit=width / 2 - 5)
+    if launched.penalties:
+        points = phrases.signed(-PENALTY * launched.penalties)
+        pen.text(x + width - 4, y + 28, points, 11, "missing", "end", bold=True, limit=width / 2 - 4)
+
+
+def _name(pos: Position, player: str, launched: Launched) -> Message:
+    drug = pos.table.drugs[launched.drug]
+    called = names.drug(drug.id)
+    words = msg("{drug} launched by {name}: {points} points", drug=called, name=player, points=drug.points)
+    if launched.bonus:
+        words = msg("{drug}, {bonus} for the token", drug=words, bonus=drug.bonus)
+    if launched.penalties:
+        tokens = phrases.penalty_tokens(launched.penalties, PENALTY * launched.penalties)
+        words = msg("{drug}, {tokens}", drug=words, tokens=tokens)
+    return words

@@ -1,0 +1,35 @@
+"""A row of cards: those of a hand or a lab, with ghosts where cards may still come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from frontier_nb.games.medical.position import Position
+from frontier_nb.games.medical.scene import cards
+from frontier_nb.games.medical.scene.layout import HEADING, Area
+from frontier_nb.games.medical.scene.sheet import Sheet
+from frontier_nb.scene.shapes import Point
+
+
+def in_order(pos: Position, held: Iterable[str]) -> list[str]:
+    """Return cards in the order of the edition: by value, unknown ones last.
+
+    The order in which cards came does not matter to the game, and sorted cards show their formula.
+    """
+    order = pos.table.order
+    return sorted(held, key=lambda card: order.get(card, len(order)))
+
+
+def draw(
+    sheet: Sheet, pos: Position, row: Sequence[str], size: int, area: Area, start: Point, inside: str
+) -> None:
+    """Draw the cards of `row` from `start` on, below the heading, and ghosts up to `size` places."""
+    x, y = start[0], start[1] + HEADING
+    number = max(size, len(row))
+    pitch = min(area.card + area.gap, (area.row - area.card) / max(1, number - 1))
+    for place in range(number):
+        left = round(x + place * pitch, 1)
+        if place < len(row):
+            cards.draw(sheet, pos.table, row[place], left, y, area.card, inside)
+        else:
+            cards.place(sheet.pen(inside), left, y, area.card)
