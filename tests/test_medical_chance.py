@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from medical_support import BOX, GAME, Setup, agree, chance, make, refused, sound
+from medical_support import BOX, GAME, Setup, agree, chance, make, refused, sound, turn_of
 
 from frontier_nb.games.medical import Position
 from frontier_nb.games.medical import moves as m
@@ -58,7 +58,8 @@ def test_the_new_deck_is_made_when_a_card_is_due_and_not_before() -> None:
     old = list(pos.discard)
     assert (pos.deck, len(old)) == (0, 84 - 5 - 2)
     # Nothing is due: the discard pile goes on growing and takes part in the next shuffle.
-    pos = make(chance(make(pos, m.EndTurn(1))), m.Synthesise(0, 0, pos.hands[0][0]))
+    pos = turn_of(pos, 0)
+    pos = make(pos, m.Synthesise(0, 0, pos.hands[0][0]))
     assert pos.discard == old
     pos = make(pos, m.Synthesise(0, 0, pos.hands[0][0], pos.labs[0][0]))
     assert len(pos.discard) == len(old) + 1

@@ -26,7 +26,7 @@ from medical_support import (
     turn_of,
 )
 
-from frontier_nb.games.medical import MedicalFrontier, Position
+from frontier_nb.games.medical import MedicalFrontier
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical.position import CHECKED, REVEAL_CLINICAL
 from frontier_nb.protocol import CHANCE
