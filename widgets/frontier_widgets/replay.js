@@ -304,7 +304,8 @@ class Replay {
   link() {
     clearTimeout(this.linking);
     if (document.body.dataset.frontier === undefined) return;
-    const address = `#at=${this.data.paths[this.at]}`;
+    const game = this.data.link ? `game=${encodeURIComponent(this.data.link)}&` : "";
+    const address = `#${game}at=${this.data.paths[this.at]}`;
     this.linking = setTimeout(() => history.replaceState(history.state, "", address), 400);
   }
 

@@ -4,15 +4,15 @@ In a notebook::
 
     from frontier_widgets import Replay
 
-    Replay("name-of-a-shipped-game")
+    Replay()  # all shipped games; or Replay("name"), Replay("file.fgn"), Replay(record)
 """
 
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import parse_qsl
 
 import traitlets
 
@@ -26,6 +26,7 @@ from frontier_widgets.board import BoardWidget
 from frontier_widgets.calculation_view import rows
 from frontier_widgets.controller import ReplayController
 from frontier_widgets.nodes import Node, when
+from frontier_widgets.overlay import LONGEST
 from frontier_widgets.panel import guarded
 from frontier_widgets.sources import Source, load
 
@@ -38,8 +39,8 @@ IDLE = 0.02
 class Replay(BoardWidget):
     """An annotated game to walk through.
 
-    `source` is the name of a shipped game, the path of a file, the text of a record in FGN, or a
-    `Record`; `game` says which game of a file with several.
+    `source` is the name of a shipped game, the path of a file, the text of a record in FGN, a `Record`,
+    or nothing for all shipped games; `game` says which to begin with where there are several.
 
     Traits: `panel` (what the page shows beside the board at first, read once).
 
@@ -55,8 +56,9 @@ class Replay(BoardWidget):
 
     panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
 
-    def __init__(self, source: Source, game: int = 0) -> None:
-        self.records, self.faults = load(source)
+    def __init__(self, source: Source = None, game: int = 0) -> None:
+        opened = load(source)
+        self.records, self.links, self.faults = opened.records, opened.links, opened.faults
         self._looking: asyncio.TimerHandle | None = None
         self._open(game)
         super().__init__(self._scene_here, panel=self._everything())
@@ -107,9 +109,11 @@ class Replay(BoardWidget):
 
     def ready(self, place: Mapping[str, Any]) -> None:
         """Take the page's room, and the place in the game that its link names."""
-        link = re.search(r"(?:^#|&)at=([0-9.]{1,200})(?:&|$)", str(place.get("hash", "")))
-        if link and self.controller is not None and self.at == 0:
-            self.controller.go(self.controller.node_at(link[1]))
+        link = dict(parse_qsl(str(place.get("hash", ""))[:LONGEST].removeprefix("#")))
+        if link.get("game", "") in self.links[1:] and self._game == 0 and self.at == 0:
+            self._open(self.links.index(link["game"]))
+        if self.controller is not None and self.at == 0:
+            self.controller.go(self.controller.node_at(link.get("at", "")))
         super().ready(place)
 
     def everything(self) -> Mapping[str, Any]:
@@ -174,8 +178,9 @@ class Replay(BoardWidget):
         controller = self.controller
         data: dict[str, Any] = {
             "title": self._title(),
-            "games": [_names(record.players) for record in self.records],
+            "games": [_label(record) for record in self.records],
             "game": self._game,
+            "link": self.links[self._game] if self.records else "",
             "faults": [_fault(fault) for fault in self.faults[:MOST_FAULTS]],
             "players": list(controller.names) if controller else [],
             "opening": str(msg("The game begins.") if controller else msg("No game could be read.")),
@@ -213,6 +218,11 @@ def _rows(nodes: list[Node], names: tuple[str, ...]) -> list[list[Any]]:
 def _fault(fault: Fault) -> list[str]:
     place = f"{fault.source}:{fault.line}:{fault.column}" if fault.line else fault.source
     return [place, str(fault).removeprefix(f"{fault.source}:{fault.line}:{fault.column}: ")]
+
+
+def _label(record: Record) -> str:
+    event = record.headers.get("Event")
+    return f"{event} ({_names(record.players)})" if event else _names(record.players)
 
 
 def _names(players: tuple[str, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from os import PathLike
@@ -11,12 +12,22 @@ from frontier_nb import registry
 from frontier_nb.errors import Fault
 from frontier_nb.record.fgn_read import read_fgn
 from frontier_nb.record.model import Record
+from frontier_nb.record.result import ReadResult
 
-Source = str | PathLike[str] | Record
+Source = str | PathLike[str] | Record | None
 
 
-def load(source: Source) -> tuple[tuple[Record, ...], tuple[Fault, ...]]:
-    """Return the records of `source`, and what could not be read of it.
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What was opened: the games, the name of each in links (empty: it has none), what could not be read."""
+
+    records: tuple[Record, ...]
+    links: tuple[str, ...]
+    faults: tuple[Fault, ...] = ()
+
+
+def load(source: Source) -> Opened:
+    """Return the games of `source`; ``None`` means all that are shipped.
 
     A text with a line break or a header is FGN; any other text names a shipped game or a file.
 
@@ -25,19 +36,19 @@ def load(source: Source) -> tuple[tuple[Record, ...], tuple[Fault, ...]]:
         OSError: the file cannot be read.
 
     """
+    if source is None:
+        return _join([_named(name, file) for name, file in shipped().items()])
     if isinstance(source, Record):
-        return (source,), ()
+        return Opened((source,), ("",))
     if isinstance(source, str) and ("\n" in source or source.lstrip("\ufeff \t").startswith("[")):
-        result = read_fgn(source)
-    elif isinstance(source, str) and source in shipped():
-        result = read_fgn(shipped()[source].read_bytes(), source)
-    else:
-        path = Path(source)
-        if not path.is_file():
-            known = ", ".join(shipped()) or "none"
-            raise LookupError(f"there is no game or file {str(source)!r:.200}; shipped games: {known}")
-        result = read_fgn(path.read_bytes(), path.name)
-    return tuple(result.records), tuple(result.faults)
+        return _opened(read_fgn(source))
+    if isinstance(source, str) and source in shipped():
+        return _named(source, shipped()[source])
+    path = Path(source)
+    if not path.is_file():
+        known = ", ".join(shipped()) or "none"
+        raise LookupError(f"there is no game or file {str(source)!r:.200}; shipped games: {known}")
+    return _opened(read_fgn(path.read_bytes(), path.name))
 
 
 def shipped() -> dict[str, Traversable]:
@@ -50,3 +61,21 @@ def shipped() -> dict[str, Traversable]:
             records = (item for item in folder.iterdir() if item.name.endswith(".fgn"))
             found |= {item.name.removesuffix(".fgn"): item for item in sorted(records, key=lambda i: i.name)}
     return found
+
+
+def _named(name: str, file: Traversable) -> Opened:
+    result = read_fgn(file.read_bytes(), file.name)
+    links = [name if number == 1 else f"{name}.{number}" for number in range(1, len(result.records) + 1)]
+    return Opened(tuple(result.records), tuple(links), tuple(result.faults))
+
+
+def _opened(result: ReadResult) -> Opened:
+    return Opened(tuple(result.records), ("",) * len(result.records), tuple(result.faults))
+
+
+def _join(parts: list[Opened]) -> Opened:
+    return Opened(
+        tuple(record for part in parts for record in part.records),
+        tuple(link for part in parts for link in part.links),
+        tuple(fault for part in parts for fault in part.faults),
+    )
