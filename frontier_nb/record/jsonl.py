@@ -104,7 +104,8 @@ def _read_line(reading: Reading, piece: str | bytes, line: int, number: int, edi
         reading.fault((line, column), "unreadable", "this is not UTF-8", game=number)
         return
     except JsonError as error:
-        message = f"{error}; a record is one object of JSON on one line"
+        breaks_off = error.offset >= len(text.rstrip())
+        message = f"{error}; a record stands on one line" if breaks_off else str(error)
         reading.fault((line, error.offset + 1), "unreadable", message, game=number)
         return
     reader = RecordReader(edition)

@@ -120,6 +120,10 @@ class Line:
         if not _in_order(self.annotations):
             object.__setattr__(self, "annotations", tuple(sorted(self.annotations, key=lambda note: note.at)))
 
+    def __deepcopy__(self, memo: object) -> Line:
+        """Return the line itself: it is a value, and may be nested deeper than `copy` can go."""
+        return self
+
     def with_event(self, event: Event) -> Line:
         """Return the line with one more event."""
         return replace(self, events=(*self.events, event))

@@ -128,4 +128,5 @@ class Reading:
 
     def result(self) -> ReadResult:
         """Return what was read."""
-        return ReadResult(tuple(self.records), tuple(self.faults), tuple(self.numbers))
+        faults = sorted(self.faults, key=lambda fault: (fault.line, fault.column))
+        return ReadResult(tuple(self.records), tuple(faults), tuple(self.numbers))

@@ -1,0 +1,58 @@
+"""Whatever is written is read back the same, in FGN and in JSON, and writing it again changes nothing."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+from record_strategies import records
+from toy_game import Toy, toy  # noqa: F401 - installs the game
+
+from frontier_nb.record import (
+    Record,
+    read_fgn,
+    read_jsonl,
+    read_records,
+    record_from_json,
+    record_to_json,
+    write_fgn,
+    write_jsonl,
+)
+
+GAME = Toy()
+
+
+@given(records(GAME))
+def test_fgn_gives_the_record_back(record: Record) -> None:
+    text = write_fgn(record)
+    result = read_fgn(text)
+    assert result.faults == ()
+    assert result.records == (record,)
+    assert write_fgn(result.records) == text
+    assert read_fgn(text.encode()).records == (record,), "and so it does as a file"
+    assert read_fgn(text.replace("\n", "\r\n")).records == (record,), "with any end of line"
+
+
+@given(records(GAME))
+def test_json_gives_the_record_back(record: Record) -> None:
+    text = write_jsonl(record)
+    assert text.count("\n") == 1
+    result = read_jsonl(text.encode())
+    assert result.faults == ()
+    assert result.records == (record,)
+    assert list(result.records[0].headers) == list(record.headers)
+    assert write_jsonl(result.records) == text
+    data = record_to_json(record)
+    assert data == json.loads(json.dumps(data))
+    assert record_from_json(data) == record
+
+
+@given(st.lists(records(GAME, 6), max_size=4), st.sampled_from([write_fgn, write_jsonl]))
+def test_a_file_holds_several_games(games: list[Record], write: object) -> None:
+    text = write(games)  # type: ignore[operator]
+    result = read_records(text)
+    assert list(result.records) == games
+    assert result.numbers == tuple(range(1, len(games) + 1))
+    assert read_records(("\ufeff" + text).encode()).records == result.records
+    assert result.sound == result.records
