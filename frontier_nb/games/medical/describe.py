@@ -175,13 +175,14 @@ def _trial_changes(pos: Position, move: Any) -> list[str]:
 
 def _launch_changes(pos: Position, move: m.Launch) -> list[str]:
     place = len(pos.launched[move.player])
-    drug = pos.table.drugs[pos.target[move.player * pos.table.labs + move.lab]].id
+    drug = pos.target[move.player * pos.table.labs + move.lab]
+    id = pos.table.drugs[drug].id
     return [
         *_trial_changes(pos, move),
         names.launched(move.player, place),
         names.score(move.player),
-        names.drug_tile(drug),
-        names.token(drug),
+        names.drug_tile(id),
+        *([names.token(id)] if pos.bonus_left(drug) else ()),
     ]
 
 
