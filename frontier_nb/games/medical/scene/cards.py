@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.edition import Compound
@@ -11,19 +10,11 @@ from frontier_nb.games.medical.moves import UNKNOWN
 from frontier_nb.games.medical.scene import icons, phrases
 from frontier_nb.games.medical.scene.sheet import Pen, Sheet
 from frontier_nb.games.medical.table import Table
-from frontier_nb.scene.shapes import Box, Shape
+from frontier_nb.scene.shapes import Box, Component, Shape
 
 NEEDLE_PLACES = 3
 RINGS = 12
 """How many hues there are for the rings; a higher value takes the last."""
-
-
-class Face(NamedTuple):
-    """What a compound card shows."""
-
-    value: int
-    needles: int
-    effects: tuple[str, ...]
 
 
 def height(width: float) -> float:
@@ -31,29 +22,24 @@ def height(width: float) -> float:
     return round(width * 1.44)
 
 
-def face(card: Compound) -> Face:
-    """Return what `card` shows."""
-    return Face(card.value, card.needles, tuple(k for k, n in card.side_effects.items() for _ in range(n)))
-
-
 def draw(sheet: Sheet, table: Table, card: str, x: float, y: float, width: float, inside: str) -> None:
     """Draw the card `card` as a component; an unknown one belongs to the place that it lies in."""
-    box = (x, y, width, height(width))
     if card == UNKNOWN:
-        back(sheet.pen(inside), box, "?")
+        back(sheet.pen(inside), (x, y, width, height(width)), "?")
         return
-    compound = table.compounds[card]
-    id = names.card(card)
-    sheet.add(id, "card", box, phrases.compound(compound), "MF-21")
-    sheet.shapes.extend(_shapes(face(compound), x, y, width, id))
+    component, shapes = _drawn(table.compounds[card], x, y, width)
+    sheet.components.append(component)
+    sheet.shapes.extend(shapes)
 
 
 @lru_cache(maxsize=4096)
-def _shapes(face: Face, x: float, y: float, width: float, id: str) -> tuple[Shape, ...]:
+def _drawn(card: Compound, x: float, y: float, width: float) -> tuple[Component, tuple[Shape, ...]]:
+    id = names.card(card.id)
+    component = Component(id, "card", (x, y, width, height(width)), phrases.compound(card), "MF-21")
     pen = Pen([], id)
     middle = x + width / 2
     pen.rect((x, y, width, height(width)), "card", 3)
-    hue = f"value-{max(1, min(face.value, RINGS))}"
+    hue = f"value-{max(1, min(card.value, RINGS))}"
     radius = round(0.34 * width, 1)
     ring = icons.hexagon(middle, y + 0.44 * width, radius)
     pen.figure(ring, hue)
@@ -61,22 +47,23 @@ def _shapes(face: Face, x: float, y: float, width: float, id: str) -> tuple[Shap
         pen.circle(*corner, round(max(1.6, 0.045 * width), 1), f"{hue}-atom")
     size = round(0.38 * width, 1)
     pen.text(
-        middle, round(y + 0.44 * width + 0.36 * size, 1), face.value, size, "on-light", "middle", bold=True
+        middle, round(y + 0.44 * width + 0.36 * size, 1), card.value, size, "on-light", "middle", bold=True
     )
-    _row(pen, face, middle, y, width)
-    return tuple(pen.shapes)
+    _row(pen, card, middle, y, width)
+    return component, tuple(pen.shapes)
 
 
-def _row(pen: Pen, face: Face, middle: float, y: float, width: float) -> None:
+def _row(pen: Pen, card: Compound, middle: float, y: float, width: float) -> None:
     """Draw the needles and, below, the side effects."""
     size = round(0.24 * width, 1)
-    places = max(NEEDLE_PLACES, face.needles)
+    places = max(NEEDLE_PLACES, card.needles)
     for place, dx in enumerate(_spread(places, width)):
-        if place < face.needles:
+        if place < card.needles:
             icons.needle(pen, middle + dx, y + 0.965 * width, size)
         else:
             icons.needle_place(pen, middle + dx, y + 0.965 * width, size)
-    for kind, dx in zip(face.effects, _spread(len(face.effects), width), strict=True):
+    effects = [kind for kind, number in card.side_effects.items() for _ in range(number)]
+    for kind, dx in zip(effects, _spread(len(effects), width), strict=True):
         icons.side_effect(pen, kind, middle + dx, y + 1.255 * width, size)
 
 

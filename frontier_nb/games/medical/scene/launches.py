@@ -63,10 +63,10 @@ def draw_chip(sheet: Sheet, pos: Position, players: Sequence[str], player: int, 
     pen.text(x + 4, y + 13, drug.points, 13, "on-dark", bold=True, limit=width - 28)
     pen.text(x + width - 4, y + 12.5, phrases.drug_code(drug.id), 11, "on-dark", "end", limit=24)
     if launched.bonus:
-        pen.text(x + 4, y + 28, phrases.signed(drug.bonus), 11, "gold-text", bold=True, limit=width / 2 - 5)
+        pen.text(x + 4, y + 28, phrases.signed(drug.bonus), 11, "gold-text", bold=True, limit=width / 2 - 6)
     if launched.penalties:
         points = phrases.signed(-PENALTY * launched.penalties)
-        pen.text(x + width - 4, y + 28, points, 11, "missing", "end", bold=True, limit=width / 2 - 4)
+        pen.text(x + width - 4, y + 28, points, 11, "missing", "end", bold=True, limit=width / 2 - 6)
 
 
 def _name(pos: Position, player: str, launched: Launched) -> Message:

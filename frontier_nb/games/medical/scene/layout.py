@@ -27,6 +27,7 @@ ROW_GAP = 8.0
 DRUG = 180.0
 """The most width of a stack of Drug Tiles."""
 DRUG_GAP = 12.0
+DRUGS_IN_ROW = 4
 MARKET_CARD = 72.0
 """The most width of a card on the market."""
 CHIP = 32.0
@@ -77,16 +78,17 @@ def wide(players: int, labs: int, kinds: int, spaces: int, enlarged: int | None)
     inner = WIDE - 2 * MARGIN
     top = MARGIN - 4
     middle = top + rounds.HEIGHT + 8
-    drugs_width = min((inner * 0.57 - DRUG_GAP * (kinds - 1)) / kinds, DRUG)
-    drugs_left = WIDE - MARGIN - kinds * (drugs_width + DRUG_GAP) + DRUG_GAP
+    row = min(kinds, DRUGS_IN_ROW)
+    drugs_width = min((inner * 0.57 - DRUG_GAP * (row - 1)) / row, DRUG)
+    drugs_left = WIDE - MARGIN - row * (drugs_width + DRUG_GAP) + DRUG_GAP
     # The piles are as large as the cards: two more places in the row.
     room = drugs_left - MARGIN - 24 - (spaces + 1) * market.GAP
     card = min(float(room // (spaces + 2)), MARKET_CARD)
     piles = MARGIN + spaces * (card + market.GAP) + 10
     market_top = middle + HEADING
     high = cards.height(card)
-    columns = _columns(drugs_left, WIDE - MARGIN, middle, kinds, drugs.HEIGHT, DRUG_GAP)
-    areas_top = middle + drugs.HEIGHT + 18
+    columns = _grid(drugs_left, WIDE - MARGIN, middle, kinds, row, DRUG_GAP)
+    areas_top = columns[-1][1] + drugs.HEIGHT + 18
     if players == 2:
         areas = tuple(_halves(p, labs, _share(p, 2, inner, 14), areas_top) for p in range(2))
     elif players == 3:
@@ -121,12 +123,8 @@ def narrow(players: int, labs: int, kinds: int, spaces: int, enlarged: int) -> L
     area_top = market_top + market.height(card) + 12
     area = _stack(enlarged, labs, (left, inner), area_top)
     drugs_top = area.box[1] + area.box[3] + 14
-    columns = tuple(
-        box
-        for row in range(-(-kinds // 2))
-        for box in _columns(left, left + inner, drugs_top + row * (drugs.HEIGHT + 12), 2, drugs.HEIGHT, 10)
-    )[:kinds]
-    below = drugs_top + -(-kinds // 2) * (drugs.HEIGHT + 12)
+    columns = _grid(left, left + inner, drugs_top, kinds, 2, 10)
+    below = columns[-1][1] + drugs.HEIGHT + 12
     others = [p for p in range(players) if p != enlarged]
     summaries = tuple(
         (p, (left, below + place * (SUMMARY + 8), inner, SUMMARY)) for place, p in enumerate(others)
@@ -147,9 +145,18 @@ def narrow(players: int, labs: int, kinds: int, spaces: int, enlarged: int) -> L
     )
 
 
-def _columns(left: float, right: float, y: float, number: int, high: float, gap: float) -> tuple[Box, ...]:
-    width = (right - left - gap * (number - 1)) / number
-    return tuple((left + place * (width + gap), y, width, high) for place in range(number))
+def _grid(left: float, right: float, top: float, number: int, in_row: int, gap: float) -> tuple[Box, ...]:
+    """Return the places of `number` stacks of Drug Tiles, some in a row."""
+    width = (right - left - gap * (in_row - 1)) / in_row
+    return tuple(
+        (
+            left + place % in_row * (width + gap),
+            top + place // in_row * (drugs.HEIGHT + 12),
+            width,
+            drugs.HEIGHT,
+        )
+        for place in range(number)
+    )
 
 
 def _share(place: int, number: int, inner: float, gap: float) -> tuple[float, float]:

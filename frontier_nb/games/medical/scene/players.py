@@ -88,11 +88,12 @@ def flag(pen: Pen, pos: Position, player: int, right: float, base: float) -> Non
     """Say at the end of a line whose turn it is, or who won."""
     if pos.player == OVER:
         if player in winners(pos):
-            pen.text(right, base, msg("wins"), 13, "gold-text", "end", bold=True)
+            icons.crown(pen, right - 9, base - 5, 18)
+            pen.text(right - 23, base, msg("wins"), 14, "gold-text", "end", bold=True)
     elif acts(pos, player):
         style = f"player-{player + 1}-text"
         pen.figure(((right - 9, base - 10), (right, base - 4.5), (right - 9, base + 1)), style)
-        pen.text(right - 10.5, base, msg("to play"), 13, style, "end", bold=True)
+        pen.text(right - 13, base, msg("to play"), 13, style, "end", bold=True)
 
 
 def draw_cubes(sheet: Sheet, pos: Position, players: Sequence[str], player: int, x: float, y: float) -> None:

@@ -116,9 +116,8 @@ def _draw_waiting(
         box = (x, y, 20.0, 20.0)
         pen = _add(sheet, pos, players, at, lap, box)
         disc(pen, x + 10, y + 10, 9, player)
-        pen.text(
-            x + 22, y + 14, msg("lab {n}", n=lab + 1) if wide else str(lab + 1), 11, "ink", limit=width - 23
-        )
+        called = msg("lab {n}", n=lab + 1) if wide else msg("L{n}", n=lab + 1)
+        pen.text(x + 22, y + 14, called, 11, "ink", limit=width - 23)
         if lap:
             pen.text(x + 1, y + 33, lap_words(lap), 11, "gold-text", bold=True, limit=width - 3)
         y += 40 if lap else 21
