@@ -18,7 +18,7 @@ MAX_BYTES = 256 * 1024
 MAX_DEPTH = 12
 """How deep lists and tables may lie in one another."""
 
-MAX_DOTS = 64
+MAX_DOTS = 24
 """How many dots one line of TOML may hold, comment lines apart: keys of many parts take long to read."""
 
 MAX_NUMBER = 2**53
@@ -189,7 +189,8 @@ def _misfit(error: Any) -> tuple[str, str]:
     if rule in ("minimum", "maximum") and {"minimum", "maximum"} <= schema.keys():
         return place, f"must be between {schema['minimum']} and {schema['maximum']}"
     if rule in ("minItems", "maxItems", "minProperties", "maxProperties"):
-        return place, f"must have {'at least' if rule.startswith('min') else 'at most'} {wanted} entries"
+        bound = "at least" if rule.startswith("min") else "at most"
+        return place, f"must have {bound} {wanted} {'entry' if wanted == 1 else 'entries'}"
     if rule == "type":
         types = wanted if isinstance(wanted, list) else [wanted]
         return place, f"must be {' or '.join(_TYPES[kind] for kind in types)}"
