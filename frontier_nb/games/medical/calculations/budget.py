@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
-from frontier_nb.games.medical.moves import Decision
+from frontier_nb.games.medical.moves import UNKNOWN, Decision
 from frontier_nb.games.medical.position import Position
 from frontier_nb.messages import Message, msg, msgn
 
@@ -81,7 +81,7 @@ def plan(pos: Position, moves: Sequence[Decision]) -> Calculation:
 
 def _step(move: Decision) -> Message:
     if isinstance(move, m.Take):
-        return msg("take {card}", card=move.card)
+        return msg("take {card}", card=names.card_name(move.card))
     if isinstance(move, m.Synthesise):
         return msg("play {card} to lab {lab}", card=move.card, lab=move.lab + 1)
     if isinstance(move, m.EndTurn):
@@ -110,7 +110,8 @@ _STEP_RULES: dict[type[Decision], str] = {
 
 def _at(move: Decision) -> tuple[str, ...]:
     if isinstance(move, m.Take):
-        return (names.market_space(move.space), names.card(move.card))
+        space = names.market_space(move.space)
+        return (space,) if move.card == UNKNOWN else (space, names.card(move.card))
     if isinstance(move, m.EndTurn):
         return ()
     return (names.lab(move.player, move.lab),)
