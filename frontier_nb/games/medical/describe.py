@@ -34,8 +34,18 @@ def _refill(pos: Position, move: m.Refill, players: Sequence[str]) -> Message:
         return msg("No card comes to the market.")
     cards = names.listed([names.card_name(card) for card in move.cards])
     if cards_due(pos) > pos.deck:
-        return msg("The discard pile becomes the deck; to the market comes {cards}.", cards=cards)
-    return msg("The market slides; to it comes {cards}.", cards=cards)
+        return msgn(
+            "The discard pile becomes the deck; to the market comes {cards}.",
+            "The discard pile becomes the deck; to the market come {cards}.",
+            len(move.cards),
+            cards=cards,
+        )
+    return msgn(
+        "The market slides; to it comes {cards}.",
+        "The market slides; to it come {cards}.",
+        len(move.cards),
+        cards=cards,
+    )
 
 
 def _preclinical_tile(pos: Position, move: m.RevealPreclinical, players: Sequence[str]) -> Message:
