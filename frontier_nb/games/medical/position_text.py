@@ -39,7 +39,7 @@ MAX_TEXT = 20_000
 """Characters; a position of the shipped edition takes under 1,000."""
 
 _DUE = {NOTHING: "p", ORDER: "o", MARKET: "m", REFILL: "f"}
-_LINE = re.compile(r"[0-9]{1,99}|-")
+_LINE = re.compile(r"[0-9]{1,100}|-")
 _CLOCK = re.compile(r"([0-9]{1,6})\.([0-9])\.([0-9]{1,3})\.([01])\.(p|o|m|f|x|r[0-9]{1,3})")
 _CARD = re.compile(r"[a-z0-9-]+|\?")
 _TRIAL = re.compile(r"([12])\.([0-9]{1,2})\.([0-9]{1,3})(?:\.([0-9]{1,6}))?")
