@@ -345,7 +345,7 @@ FAULTS = {
         "compounds[1].side_effects.heart",
         "must be between",
     ),
-    "a free market": ("[1, 1, 2, 2, 3]", "[1, 1, 2, 2, 21]", "market_costs[4]", "must be between 0 and 20"),
+    "a free market": ("[1, 1, 2, 2, 3]", "[0, 1, 2, 2, 3]", "market_costs[0]", "must be between 1 and 20"),
     "no market": ("[1, 1, 2, 2, 3]", "[]", "market_costs", "must have at least 1 entry"),
     "an unknown formula": ('"two-pairs"', '"pairs"', "drugs[0].formula", "must be one of two-pairs, three"),
     "another player count": ("5 = [2, 2, 2, 2, 2]", "6 = [2]", "round_tiles.5", "is missing"),
