@@ -17,6 +17,8 @@ GAP = 4.0
 NARROWEST = 48.0
 FLAT = 16.0
 """How high a drug is where there are too many."""
+NAMED = 50.0
+"""From which width on a flat one has room for its name."""
 
 
 def draw(sheet: Sheet, pos: Position, players: Sequence[str], player: int, box: Box) -> None:
@@ -55,7 +57,11 @@ def draw_chip(sheet: Sheet, pos: Position, players: Sequence[str], player: int, 
     if high <= FLAT:
         net = launch_points(drug, launched.bonus, launched.penalties)
         pen.rect(box, colour)
-        pen.text(x + width / 2, y + 12.5, net, 12, "on-dark", "middle", bold=True, limit=width - 4)
+        if width < NAMED:
+            pen.text(x + width / 2, y + 12.5, net, 12, "on-dark", "middle", bold=True, limit=width - 4)
+            return
+        pen.text(x + 4, y + 12.5, phrases.drug_code(drug.id), 11, "on-dark", limit=24)
+        pen.text(x + width - 4, y + 12.5, net, 12, "on-dark", "end", bold=True, limit=width - 32)
         return
     if launched.bonus or launched.penalties:
         pen.rect(box, "card", 3)

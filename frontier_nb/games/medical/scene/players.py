@@ -54,7 +54,7 @@ def draw_bar(sheet: Sheet, pos: Position, players: Sequence[str], player: int, b
     x, y, width, high = box
     id = names.score(player)
     style = f"on-player-{player + 1}"
-    pen = sheet.add(id, "score", (x + width - 82, y, 82, high), _score_name(pos, players, player), "MF-62")
+    pen = sheet.add(id, "score", box, _score_name(pos, players, player), "MF-62")
     pen.rect(box, f"player-{player + 1}", 3)
     base = y + high / 2
     pen.text(x + 9, base + 6, player + 1, 17, style, bold=True)

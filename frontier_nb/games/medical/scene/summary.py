@@ -44,7 +44,7 @@ def _draw_hand(sheet: Sheet, pos: Position, players: Sequence[str], player: int,
 def _draw_launched(sheet: Sheet, pos: Position, players: Sequence[str], player: int, box: Box) -> None:
     x, y, width, high = box
     number = len(pos.launched[player])
-    pitch = min(34.0, (width + 2) / max(1, number))
+    pitch = min(54.0, (width + 2) / max(1, number))
     for place in range(number):
         spot = (round(x + place * pitch, 1), y, round(pitch - 2, 1), high)
         launches.draw_chip(sheet, pos, players, player, place, spot)
