@@ -89,3 +89,12 @@ def test_interrupting_leaves_nothing_behind(tmp_path: Path, jobs: str) -> None:
     assert process.returncode == 1
     assert b"Traceback" not in errors, errors.decode()
     assert [path.read_text(), *tmp_path.iterdir()] == ["old", path]
+
+
+def test_the_balance_report_measures_what_the_game_wishes() -> None:
+    result = call("balance", MEDICAL, "--bot", "random", "--games", "1", "--players", "2", "--mode", "quick")
+    assert result.exit_code == 0, result.output
+    assert "2 players, mode quick" in result.stdout
+    assert "rounds of a game" in result.stdout
+    assert "wins by seat" in result.stdout
+    assert "9" in refuse("balance", MEDICAL, "--players", "9", code=2)

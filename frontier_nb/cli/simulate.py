@@ -22,6 +22,7 @@ from frontier_nb.cli.files import atomic_output
 from frontier_nb.cli.games import GameOptionsCommand, check_setup, edition_option, game_argument, load_game
 from frontier_nb.cli.summary import Summary
 from frontier_nb.record import Record, make_record, write_fgn
+from frontier_nb.record.limits import MAX_EVENTS
 
 SHOWN = 20
 """How many broken games are told of one by one."""
@@ -48,7 +49,13 @@ SHOWN = 20
     type=bot_type,
     help="Who plays: one name for all seats, or one for each in turn.",
 )
-@click.option("--max-events", type=click.IntRange(min=1), help="End a game unfinished after so many events.")
+@click.option(
+    "--max-events",
+    type=click.IntRange(min=1),
+    default=MAX_EVENTS,
+    show_default=True,
+    help="End a game unfinished after so many events.",
+)
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes.")
 @click.option(
     "--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the games to this FGN file."
@@ -61,7 +68,7 @@ def simulate(
     seed: int,
     skip: int,
     bot_names: tuple[str, ...],
-    max_events: int | None,
+    max_events: int,
     jobs: int,
     out: Path | None,
     edition: str | None,
