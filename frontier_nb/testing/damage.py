@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -17,7 +17,7 @@ def damaged(text: str, rng: Random, number: int) -> Iterator[str]:
     """Yield `number` damaged versions of `text`, each different from it."""
     found = 0
     while found < number:
-        changed: str = rng.choice(_WAYS)(text, rng)
+        changed = rng.choice(_WAYS)(text, rng)
         if changed != text:
             found += 1
             yield changed
@@ -39,7 +39,8 @@ def _inserted(text: str, rng: Random) -> str:
 
 def _replaced(text: str, rng: Random) -> str:
     place = rng.randrange(len(text) + 1)
-    return text[:place] + rng.choice((*ODD, *text)) + text[place + 1 :]
+    sign: str = rng.choice([*ODD, *text])
+    return text[:place] + sign + text[place + 1 :]
 
 
 def _exchanged(text: str, rng: Random) -> str:
@@ -72,7 +73,7 @@ def _counted(text: str, rng: Random) -> str:
     return text[:place] + change + text[place + 1 :]
 
 
-_WAYS: Final[tuple[Callable[[str, Random], str], ...]] = (
+_WAYS: Final[Sequence[Callable[[str, Random], str]]] = (
     _cut,
     _dropped,
     _inserted,

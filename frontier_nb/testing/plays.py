@@ -131,24 +131,28 @@ class Play:
     @cached_property
     def moments(self) -> tuple[Moment, ...]:
         """Moments to look at: around the first and last events of every kind, the end, an even spread."""
-        return tuple(self._at(self._interesting(often=5, spread=40, end=8)))
+        chosen = self._spread(20)
+        for numbers in self._places().values():
+            for number in (*numbers[:3], *numbers[-2:]):
+                chosen |= {number, number + 1}
+        last = len(self.events)
+        return tuple(self._at(chosen | {*range(max(0, last - 4), last)}))
 
     @cached_property
     def few_moments(self) -> tuple[Moment, ...]:
-        """Fewer of them, for checks that take long: at least one before each kind of event, and the end."""
-        return tuple(self._at(self._interesting(often=1, spread=8, end=1)))
+        """Fewer of them, for checks that take long: before the first event of each kind, and a few more."""
+        return tuple(self._at(self._spread(3) | {numbers[0] for numbers in self._places().values()}))
 
-    def _interesting(self, often: int, spread: int, end: int) -> set[int]:
-        last = len(self.events)
-        chosen = {round(last * i / spread) for i in range(spread + 1)}
-        chosen.update(range(max(0, last - end), last + 1))
+    def _spread(self, parts: int) -> set[int]:
+        """Return numbers of events an equal way apart, from the beginning to the end."""
+        return {round(len(self.events) * part / parts) for part in range(parts + 1)}
+
+    def _places(self) -> dict[str, list[int]]:
+        """Return where in the game each kind of event is."""
         places: dict[str, list[int]] = {}
         for number, kind in enumerate(self.kinds):
             places.setdefault(kind, []).append(number)
-        for numbers in places.values():
-            for number in (*numbers[:often], *numbers[-often:]):
-                chosen |= {number, number + 1}
-        return chosen
+        return places
 
     def _at(self, numbers: Collection[int]) -> Iterator[Moment]:
         game, state, decided = self.game, self.start(), None
