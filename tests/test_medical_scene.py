@@ -605,12 +605,12 @@ def strange_edition() -> dict[str, Any]:
                 "id": f"{value}{letter}",
                 "value": value,
                 "needles": (value + n) % 10,
-                "side_effects": dict.fromkeys(kinds[:(value + n) % 7], 1 + n % 3),
+                "side_effects": dict.fromkeys(kinds[: (value + n) % 7], 1 + n % 3),
             }
             for value in range(1, 31)
             for n, letter in enumerate("abcdefg")
         ],
-        "market_costs": [0, 1, 2, 3, 4, 5, 20],
+        "market_costs": [1, 1, 2, 3, 4, 5, 20],
         "hand_limit": 12,
         "budget": 20,
         "labs": 5,

@@ -13,6 +13,8 @@ from frontier_nb.games.medical.table import Table
 from frontier_nb.scene.shapes import Box, Component, Shape
 
 NEEDLE_PLACES = 3
+MOST_NEEDLES = 4
+"""How many needles there is room for in a row."""
 RINGS = 12
 """How many hues there are for the rings; a higher value takes the last."""
 
@@ -54,22 +56,26 @@ def _drawn(card: Compound, x: float, y: float, width: float) -> tuple[Component,
 
 
 def _row(pen: Pen, card: Compound, middle: float, y: float, width: float) -> None:
-    """Draw the needles and, below, the side effects."""
+    """Draw the needles and, below, the side effects; very many needles are one with their number."""
     size = round(0.24 * width, 1)
-    places = max(NEEDLE_PLACES, card.needles)
-    for place, dx in enumerate(_spread(places, width)):
-        if place < card.needles:
-            icons.needle(pen, middle + dx, y + 0.965 * width, size)
-        else:
-            icons.needle_place(pen, middle + dx, y + 0.965 * width, size)
-    effects = [kind for kind, number in card.side_effects.items() for _ in range(number)]
-    for kind, dx in zip(effects, _spread(len(effects), width), strict=True):
-        icons.side_effect(pen, kind, middle + dx, y + 1.255 * width, size)
+    top, below = y + 0.965 * width, y + 1.255 * width
+    if card.needles > MOST_NEEDLES:
+        base = round(top + 0.36 * size, 1)
+        pen.text(middle, base, card.needles, max(11.0, size), "ink", "end", bold=True)
+        icons.needle(pen, middle + 0.7 * size, top, size)
+    else:
+        places = max(NEEDLE_PLACES, card.needles)
+        for place, dx in enumerate(_spread(places, width)):
+            draw_mark = icons.needle if place < card.needles else icons.needle_place
+            draw_mark(pen, middle + dx, top, size)
+    marks = [kind for kind, number in card.side_effects.items() for _ in range(number)]
+    for kind, dx in zip(marks, _spread(len(marks), width), strict=True):
+        icons.side_effect(pen, kind, middle + dx, below, size)
 
 
 def _spread(number: int, width: float) -> list[float]:
     """Return the places of some marks in a row, around its middle."""
-    pitch = min(0.28 * width, 0.86 * width / max(1, number))
+    pitch = min(0.28 * width, 0.9 * width / max(1, number))
     return [(place - (number - 1) / 2) * pitch for place in range(number)]
 
 

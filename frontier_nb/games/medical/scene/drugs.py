@@ -11,6 +11,7 @@ from frontier_nb.games.medical.scene import icons, phrases
 from frontier_nb.games.medical.scene.sheet import Pen, Sheet
 from frontier_nb.games.medical.terms import efficacy_criteria
 from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
 
 TRIAL = 30.0
@@ -146,7 +147,7 @@ def _draw_preclinical(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
     pen.rect(box, "card", 3)
     pen.text(x + 7, middle + 4, msg("Pre-clinical"), 11, "muted", limit=64)
     pen.text(x + 78, middle + 4.5, f"+{number}", 13, "ink", bold=True)
-    icons.needle(pen, x + 104, middle, 13)
+    icons.needle(pen, round(x + 87 + text_width(f"+{number}", 13, bold=True), 1), middle, 13)
     pen.text(x + width - 7, middle + 4.5, msg("= {n}", n=criteria), 13, "ink", "end", bold=True)
 
 
@@ -168,12 +169,13 @@ def _draw_clinical(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
     x, y, width, high = box
     middle = y + high / 2
     pen.rect(box, "card", 3)
-    room = 42.0
+    room = min(42.0, (width - 6) / len(accepted))
     right = x + width - 2 - room * len(accepted)
-    pen.text(x + 7, middle + 4, msg("Clinical"), 11, "muted", limit=max(20.0, min(50.0, right - x - 10)))
+    if right - x > 40:
+        pen.text(x + 7, middle + 4, msg("Clinical"), 11, "muted", limit=min(50.0, right - x - 10))
     for place, (kind, limit) in enumerate(accepted.items()):
         icons.side_effect(pen, kind, right + place * room + 8, middle, 15)
-        pen.text(right + place * room + 18, middle + 4.5, f"≤{limit}", 13, "ink", bold=True)
+        pen.text(right + place * room + 18, middle + 4.5, f"≤{limit}", 13, "ink", bold=True, limit=room - 19)
 
 
 def _face_down(pen: Pen, box: Box, title: Message) -> None:

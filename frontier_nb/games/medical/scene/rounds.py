@@ -74,7 +74,7 @@ def _draw_tile(
     )
     box = (x, y + AXIS, width, TILE)
     pen = sheet.add(names.round_tile(place), "tile", box, name, "MF-15" if now else "MF-14")
-    axis = msg("round {round}", round=turn) if wide else str(turn)
+    axis = msg("round {round}", round=turn) if wide and width > 50 else str(turn)
     pen.text(x + width / 2, y + 10, axis, 11, "ink" if now else "muted", "middle", bold=now, limit=width)
     pen.rect(box, f"player-{player + 1}-fill")
     style = f"on-player-{player + 1}"

@@ -57,8 +57,11 @@ class Pen:
 
 
 def cut(text: str, size: float, bold: bool, limit: float | None) -> str:
-    """Return `text`, its end replaced by ``…`` if it would have to be squeezed beyond reading."""
-    if limit is None or text_width(text, size, bold) * TIGHTEST <= limit:
+    """Return `text`, its end replaced by ``…`` if it would have to be squeezed beyond reading.
+
+    A number is never cut, for it would be another one.
+    """
+    if limit is None or text_width(text, size, bold) * TIGHTEST <= limit or not any(map(str.isalpha, text)):
         return text
     while text and text_width(text + "…", size, bold) * TIGHTEST > limit:
         text = text[:-1]
