@@ -94,11 +94,11 @@ def test_a_fault_tells_its_place_and_keeps_what_came_before(word: str, kind: str
 
 
 def test_an_ambiguous_word_tells_what_it_could_be() -> None:
-    record, found = fault(game("deal:?,b keep *"))
+    record, found = fault(game("deal:?,? keep *"))
     assert found.kind == "ambiguous"
     assert "keep:a, keep:b, keep:c, keep:d" in found.message
-    assert record.line.events == (Deal(("?", "b")),)
-    assert read_fgn(game("deal:?,b keep:d *")).one().line.events[1] == Play("keep", 0, "d")
+    assert record.line.events == (Deal(("?", "?")),)
+    assert read_fgn(game("deal:?,? keep:d *")).one().line.events[1] == Play("keep", 0, "d")
 
 
 def test_a_violation_tells_its_remedy() -> None:

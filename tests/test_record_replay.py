@@ -26,7 +26,7 @@ from frontier_nb.record import (
 )
 
 GAME = Toy()
-EVENTS = (Deal(("a", "b")), Play("keep", 0, "a"), Play("drop", 1, "b"), Deal(("c", "?")))
+EVENTS = (Deal(("a", "b")), Play("keep", 0, "a"), Play("drop", 1, "b"), Deal(("?", "?")))
 OTHER = Line((Play("drop", 0, "a"),), (Annotation(1, variation=Line((Play("keep", 1, "b"),))),))
 
 

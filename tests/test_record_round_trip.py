@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 from hypothesis import given
 from hypothesis import strategies as st
 from record_strategies import records
-from toy_game import Toy, toy  # noqa: F401 - installs the game
+from toy_game import toy  # noqa: F401 - installs the game
 
+from frontier_nb import registry
 from frontier_nb.record import (
     Record,
     read_fgn,
@@ -20,10 +22,11 @@ from frontier_nb.record import (
     write_jsonl,
 )
 
-GAME = Toy()
+games = st.sampled_from(["toy", *registry.games()]).map(registry.game)
+any_records = games.flatmap(records)
 
 
-@given(records(GAME))
+@given(any_records)
 def test_fgn_gives_the_record_back(record: Record) -> None:
     text = write_fgn(record)
     result = read_fgn(text)
@@ -34,7 +37,7 @@ def test_fgn_gives_the_record_back(record: Record) -> None:
     assert read_fgn(text.replace("\n", "\r\n")).records == (record,), "with any end of line"
 
 
-@given(records(GAME))
+@given(any_records)
 def test_json_gives_the_record_back(record: Record) -> None:
     text = write_jsonl(record)
     assert text.count("\n") == 1
@@ -48,9 +51,12 @@ def test_json_gives_the_record_back(record: Record) -> None:
     assert record_from_json(data) == record
 
 
-@given(st.lists(records(GAME, 6), max_size=4), st.sampled_from([write_fgn, write_jsonl]))
-def test_a_file_holds_several_games(games: list[Record], write: object) -> None:
-    text = write(games)  # type: ignore[operator]
+@given(
+    st.lists(games.flatmap(lambda game: records(game, 6)), max_size=4),
+    st.sampled_from([write_fgn, write_jsonl]),
+)
+def test_a_file_holds_several_games(games: list[Record], write: Callable[[list[Record]], str]) -> None:
+    text = write(games)
     result = read_records(text)
     assert list(result.records) == games
     assert result.numbers == tuple(range(1, len(games) + 1))

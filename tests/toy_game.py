@@ -161,6 +161,8 @@ class Toy(Game[Table, Deal | Play]):
             known = [card for card in move.cards if card != "?"]
             if len(move.cards) != 2 or any(card not in CARDS or len(card) != 1 for card in known):
                 return Violation("TG-01", msg("Two cards are dealt, one to either player."))
+            if len(known) == 1:
+                return Violation("TG-01", msg("Whoever noted one of the cards saw the other too."))
             if any(known.count(card) > self._left(state, card) for card in known):
                 return Violation("TG-01", msg("There are not so many left of this card."))
             return None
@@ -233,7 +235,7 @@ class Toy(Game[Table, Deal | Play]):
             yield f"more cards of a kind than there are: {state.seen}"
 
     def conceivable(self, state: Table) -> Iterator[Deal | Play]:
-        for event in ("keep", "drop"):
+        for event in ("keep", "drop") if self.to_play(state) not in (None, CHANCE) else ():
             for player in range(2):
                 yield from (Play(event, player, card) for card in CARDS)
 

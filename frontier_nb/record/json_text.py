@@ -73,7 +73,7 @@ def _no_constant(name: str) -> Any:
 
 
 def _int(digits: str) -> int:
-    if len(digits) > MAX_DIGITS + 1:
+    if len(digits.lstrip("-")) > MAX_DIGITS:
         raise _Wrong(f"a number has at most {MAX_DIGITS} digits", lambda _, piece: piece == digits)
     return int(digits)
 

@@ -42,11 +42,10 @@ def record_from_json(data: object, edition: str | None = None) -> Record:
     reader = RecordReader(edition)
     record = reader.read(data)
     if reader.problems or record is None:
-        faults = (
-            Fault("<data>", 0, 0, p.kind, p.message, show_path(p.path), p.rule, 1, p.event)
-            for p in reader.problems
-        )
-        raise RecordError(tuple(faults), record)
+        reading = Reading("<data>")
+        for p in reader.problems:
+            reading.fault((0, 0), p.kind, p.message, show_path(p.path), p.rule, 1, p.event)
+        raise RecordError(tuple(reading.faults), record)
     return record
 
 

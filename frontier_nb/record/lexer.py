@@ -60,6 +60,7 @@ _TOKEN = re.compile(
 _TURN = re.compile(r"[0-9]{1,9}\.[0-9]{1,9}:")
 _SCORES = re.compile(r"#-?[0-9]+(?:/-?[0-9]+)*")
 _HEADER_LINE = re.compile(r"^\[[^\n]*", re.MULTILINE)
+_EMPTY_LINE = re.compile(r"\n[ \t]*+\n")
 _GAME_HEADER = re.compile(r"\[[ \t]*Game[ \t]")
 
 
@@ -97,16 +98,17 @@ def tokens(text: str) -> Iterator[Token]:
 def split_games(text: str) -> Iterator[tuple[int, str]]:
     """Yield each game in `text`, line breaks being newlines, with its offset; first what precedes them.
 
-    A game begins with a header line after movetext, or with a second ``[Game …]`` among headers.
+    A game begins with a header line after movetext, or with ``[Game …]`` after an empty line or another.
     """
     start = end = 0
     has_game = first = True
     for match in _HEADER_LINE.finditer(text):
-        new_game = _GAME_HEADER.match(match[0]) is not None
-        if first or (new_game and has_game) or not _is_gap(text, end, match.start()):
+        names_game = _GAME_HEADER.match(match[0]) is not None
+        among_headers = not first and _is_gap(text, end, match.start())
+        if not among_headers or (names_game and (has_game or _EMPTY_LINE.search(text, end, match.start()))):
             yield start, text[start : match.start()]
             start, has_game, first = match.start(), False, False
-        has_game = has_game or new_game
+        has_game = has_game or names_game
         end = match.end()
     yield start, text[start:]
 

@@ -9,7 +9,8 @@ from frontier_nb.errors import Fault
 from frontier_nb.record.limits import MAX_BYTES, MAX_FAULTS, MAX_GAME_FAULTS, MAX_GAMES, MAX_ITEMS
 from frontier_nb.record.model import Record
 
-_SHOWN = 80
+_SHOWN_TOKEN = 80
+_SHOWN_MESSAGE = 600
 
 
 class RecordError(ValueError):
@@ -92,8 +93,8 @@ class Reading:
             message += f" (fault {MAX_GAME_FAULTS} of this game: the rest of it is not read)"
         if len(self.faults) == MAX_FAULTS - 1:
             message += f" (fault {MAX_FAULTS} of this file: the rest of it is not read)"
-        shown = token if len(token) <= _SHOWN else token[:_SHOWN] + "…"
-        self.faults.append(Fault(self.source, *place, kind, message, shown, rule, game, event))
+        token, message = _cut(token, _SHOWN_TOKEN), _cut(message, _SHOWN_MESSAGE)
+        self.faults.append(Fault(self.source, *place, kind, message, token, rule, game, event))
 
     def refuses(self, text: str | bytes) -> bool:
         """Return whether nothing of `text` is read, with a fault that says why."""
@@ -130,3 +131,7 @@ class Reading:
         """Return what was read."""
         faults = sorted(self.faults, key=lambda fault: (fault.line, fault.column))
         return ReadResult(tuple(self.records), tuple(faults), tuple(self.numbers))
+
+
+def _cut(text: str, length: int) -> str:
+    return text if len(text) <= length else text[:length] + "…"

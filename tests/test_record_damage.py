@@ -1,0 +1,158 @@
+"""Damaged files: whatever happens to a file, what is sound is read and the rest has a clear error."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from toy_game import install
+
+from frontier_nb import registry
+from frontier_nb.record import (
+    Annotation,
+    Line,
+    Mark,
+    ReadResult,
+    Record,
+    make_record,
+    read_fgn,
+    read_jsonl,
+    read_records,
+    write_fgn,
+    write_jsonl,
+)
+from frontier_nb.testing.plays import STYLES, random_game
+
+GAMES = ("toy", *registry.games())
+HOSTILE = (
+    *(b"{", b"}", b"(", b")", b"[", b"]", b"\n[", b"\n[Game ", b'"', b"\\", b";", b"|", b"...", b"\n", b"\r"),
+    *(b"(" * 3000, b"(..." * 500, b"[" * 3000, b'{"a":' * 3000, b"{" * 3000, b"(){}" * 500, b"\\" * 999),
+    *(b"\0", b"9" * 6000, b"-1", b"1e999", b"NaN", b"null", b"true", b"0.5", b"$99999999", b"#1/2", b"*"),
+    *(b"9.9:", b"!?", b"%arrow:a>b:c", b"%highlight:%F:"),
+    *(b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", "\u202e\u0663\xb2".encode(), "é".encode("utf-16")),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _toy() -> object:
+    with pytest.MonkeyPatch.context() as patch:
+        install(patch)
+        yield
+    registry.game.cache_clear()
+
+
+@cache
+def record(game_id: str, seed: int, length: int = 60) -> Record:
+    """Return an annotated record of a random game."""
+    rng = Random(seed)
+    game = registry.game(game_id)
+    players = rng.choice(list(game.player_counts))
+    options = {option.name: rng.choice(option.choices) for option in game.options}
+    play = random_game(game, players, seed, rng.choice(STYLES), length, **options)
+    place = len(play.events) // 2
+    notes = [
+        Annotation(place, "well } and\ngood", (1, 9), (Mark("arrow", "a", "b", "gold"),)),
+        Annotation(place, variation=Line(play.events[place : place + 5], (Annotation(1, "as played"),))),
+    ]
+    names = [f"Player \\ {number}" for number in range(players)]
+    return make_record(
+        game, names, play.events, options=options, headers={"Seed": str(seed)}, annotations=notes
+    )
+
+
+def damaged(data: bytes, rng: Random) -> bytes:
+    """Return `data` after a few accidents."""
+    for _ in range(rng.choice([1, 1, 1, 2, 5, 20])):
+        one, other = sorted(rng.randrange(len(data) + 1) for _ in range(2))
+        way = rng.randrange(8)
+        if way == 0:
+            data = data[:one] + bytes([rng.randrange(256)]) + data[one + 1 :]
+        elif way == 1:
+            data = data[:one] + rng.choice(HOSTILE) + data[one:]
+        elif way == 2:
+            data = data[:one] + rng.choice(HOSTILE) + data[one + 1 :]
+        elif way == 3:
+            data = data[:one]
+        elif way == 4:
+            data = data[:one] + data[min(other, one + rng.choice([1, 10, 1000])) :]
+        elif way == 5:
+            data = data[:other] + data[one:]
+        elif way == 6:
+            lines = data.split(b"\n")
+            rng.shuffle(lines)
+            data = b"\n".join(lines)
+        else:
+            parts = data.split(b" ")
+            where = rng.randrange(len(parts))
+            parts[where] = rng.choice(parts)
+            data = b" ".join(parts)
+    return data
+
+
+def check(result: ReadResult) -> None:
+    """Check that faults can be told and that the sound parts are records like any other."""
+    for fault in result.faults:
+        assert fault.line > 0
+        assert fault.column > 0
+        assert fault.message
+        assert len(str(fault)) < 2000, str(fault)
+    assert len(result.records) == len(result.numbers)
+    for found in result.records:
+        assert read_fgn(write_fgn(found)).one() == found
+        assert read_jsonl(write_jsonl(found)).one() == found
+
+
+@given(st.sampled_from(GAMES), st.integers(0, 10**9))
+def test_damage_to_a_game_in_fgn_leaves_its_neighbours_alone(game_id: str, seed: int) -> None:
+    rng = Random(seed)
+    first, middle, last = (record(game_id, rng.randrange(9)) for _ in range(3))
+    part = damaged(write_fgn(middle).encode(), rng)
+    result = read_fgn(write_fgn(first).encode() + b"\n" + part + b"\n\n" + write_fgn(last).encode())
+    check(result)
+    assert result.records[0].line.events == first.line.events
+    assert result.records[-1] == last
+
+
+@given(st.sampled_from(GAMES), st.integers(0, 10**9))
+def test_damage_to_a_game_in_json_leaves_its_neighbours_alone(game_id: str, seed: int) -> None:
+    rng = Random(seed)
+    first, middle, last = (record(game_id, rng.randrange(9)) for _ in range(3))
+    part = damaged(write_jsonl(middle).encode(), rng)
+    result = read_jsonl(write_jsonl(first).encode() + part + b"\n" + write_jsonl(last).encode())
+    check(result)
+    assert result.records[0] == first
+    assert result.records[-1] == last
+
+
+@given(st.sampled_from(GAMES), st.sampled_from([write_fgn, write_jsonl]), st.integers(0, 10**9))
+def test_a_damaged_file_is_read_as_far_as_it_goes(
+    game_id: str, write: Callable[[list[Record]], str], seed: int
+) -> None:
+    rng = Random(seed)
+    text = write([record(game_id, rng.randrange(9)) for _ in range(2)])
+    data = text.encode(rng.choice(["utf-8", "utf-8", "utf-8", "utf-16", "utf-16-be", "utf-32", "utf-7"]))
+    check(read_records(damaged(data, rng)))
+
+
+@given(st.binary(max_size=300) | st.lists(st.sampled_from(HOSTILE), max_size=12).map(b"".join))
+def test_any_bytes_can_be_read(data: bytes) -> None:
+    for read in (read_fgn, read_jsonl, read_records):
+        check(read(data))
+        check(read(data.decode("latin-1")))
+    headers = write_fgn(record("toy", 0)).encode().partition(b"\n\n")[0]
+    check(read_fgn(headers + b"\n\n" + data))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("style", STYLES)
+def test_random_games_survive_both_formats(game_id: str, style: str) -> None:
+    game = registry.game(game_id)
+    for players in game.player_counts:
+        play = random_game(game, players, 1, style, 300)
+        whole = make_record(game, ["Ana"] * players, play.events)
+        assert read_fgn(write_fgn(whole)).one() == whole
+        assert read_jsonl(write_jsonl(whole)).one() == whole
