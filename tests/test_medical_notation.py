@@ -247,7 +247,7 @@ def test_the_way_of_a_drug_told_in_sentences() -> None:
         said.append(str(GAME.describe(pos, move, names)))
         pos = make(pos, move)
     assert said[1:6] == [
-        "Ana enters lab 1 in the pre-clinical trial of a Psychotropic drug.",
+        "Ana enters lab 1 in the pre-clinical trial of Psychotropic.",
         "The Pre-clinical Trial Tile of Psychotropic is turned up: 2 needles more.",
         "Ana enters lab 1 in the clinical trial of its Psychotropic drug.",
         "The Clinical Trial Tile of Psychotropic is turned up: heart at most 2 and brain at most 2.",

@@ -95,15 +95,15 @@ def _preclinical(pos: Position, move: m.Preclinical, players: Sequence[str]) -> 
     index = pos.table.drug_index[move.target]
     if pos.preclinical[index] is None:
         return msg(
-            "{player} enters lab {lab} in the pre-clinical trial of a {drug} drug.",
+            "{player} enters lab {lab} in the pre-clinical trial of {drug}.",
             player=player,
             lab=lab,
             drug=drug,
         )
     missing = efficacy_missing(pos, move.player * pos.table.labs + move.lab, index)
     return msgn(
-        "{player} enters lab {lab} in the pre-clinical trial of a {drug} drug: {n} needle missing.",
-        "{player} enters lab {lab} in the pre-clinical trial of a {drug} drug: {n} needles missing.",
+        "{player} enters lab {lab} in the pre-clinical trial of {drug}: {n} needle missing.",
+        "{player} enters lab {lab} in the pre-clinical trial of {drug}: {n} needles missing.",
         missing,
         player=player,
         lab=lab,

@@ -260,7 +260,7 @@ def _check_preclinical(pos: Position, move: m.Preclinical) -> Found:
         yield Violation(
             "MF-31",
             msg(
-                "These cards are not {formula}, which a {drug} drug asks for.",
+                "These cards are not {formula}, which {drug} asks for.",
                 formula=names.formula(table.drugs[drug].formula),
                 drug=names.drug(move.target),
             ),

@@ -64,7 +64,7 @@ def formula(pos: Position, player: int, lab: int, drug: int) -> Calculation:
         _wanted([values[place] for place in kept], target.formula, max(table_values(pos))),
     )
     title = msg(
-        "Formula of a {drug} drug: {formula}",
+        "Formula for {drug}: {formula}",
         drug=names.drug(target.id),
         formula=names.formula(target.formula),
     )

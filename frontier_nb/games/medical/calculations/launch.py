@@ -110,6 +110,6 @@ def launch(pos: Position, player: int, lab: int) -> Calculation:
             ),
         ),
     )
-    title = msg("Launch of a {drug} drug", drug=names.drug(target.id))
+    title = msg("Launch of {drug}", drug=names.drug(target.id))
     verdict = msg("The launch scores {points} points.", points=term.value)
     return Calculation("launch", (player, lab), title, term, verdict, "MF-R19", True)

@@ -77,7 +77,7 @@ def efficacy(pos: Position, player: int, lab: int, drug: int) -> Calculation:
         if missing
         else msg("The criteria are met: no penalty.")
     )
-    title = msg("Pre-clinical trial of a {drug} drug", drug=names.drug(target.id))
+    title = msg("Pre-clinical trial of {drug}", drug=names.drug(target.id))
     return Calculation("efficacy", (player, lab, target.id), title, term, verdict, "MF-R14", not missing)
 
 
@@ -135,7 +135,7 @@ def side_effects(pos: Position, player: int, lab: int, drug: int) -> Calculation
     return Calculation(
         "side-effects",
         (player, lab, target.id),
-        msg("Clinical trial of a {drug} drug", drug=names.drug(target.id)),
+        msg("Clinical trial of {drug}", drug=names.drug(target.id)),
         term,
         msgn(
             "{n} icon too many: the launch is delayed by {n} round.",
