@@ -78,7 +78,7 @@ class Case:
     @property
     def __name__(self) -> str:
         """What test runners call it."""
-        return f"{self.check.__name__}-{self.setting}"
+        return f"{self.check.__name__}-{self.game.id}-{self.setting}"
 
     def __call__(self) -> None:
         """Run the check.

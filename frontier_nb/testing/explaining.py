@@ -102,17 +102,19 @@ def legal_events_are_explained(moment: Moment) -> None:
 
 @each_moment
 def events_are_described(moment: Moment) -> None:
-    """Check that every legal event is a sentence, whatever the players are called."""
+    """Check that every legal event is a sentence, a decision with its player's name, whatever that is."""
     game, state = moment.game, moment.state
     players = moment.play.setting.players
-    events = some(moment, game.legal_moves(state), 20)
+    legal = game.legal_moves(state)
+    events = some(moment, legal, 20)
     if moment.event is not None:
         events.append(moment.event)
     for event in events:
         text = read(game.describe(state, event, NAMES[:players]), f"the description of {event}")
-        player = game.to_json(event).get("player")
         told = str(game.describe(state, event, HOSTILE[:players]))
-        if isinstance(player, int) and NAMES[player] in text:
+        if event in legal:
+            player = game.to_json(event)["player"]
+            require(NAMES[player] in text, f"{event} is described without its player: {text!r}")
             require(HOSTILE[player] in told, f"{event} by {HOSTILE[player]!r} is described as {told!r}")
 
 
