@@ -77,6 +77,7 @@ class _Movetext:
                 stack.append(_Play(stop.line, play.state if stop.here else play.before))
             else:
                 stack.pop()
+                stack[-1].clock = None  # the line above is taken up again: say where
                 layout.close(")", depth)
         layout.end_line()
         result = self.game.result(stack[0].state)

@@ -22,6 +22,7 @@ class Layout:
         self._done: list[str] = []
         self._line = ""
         self._glue = False
+        self._full = False
 
     def text(self) -> str:
         """Return everything that was put, the last line ended."""
@@ -33,12 +34,14 @@ class Layout:
         if self._line and not self._glue:
             self._done.append(self._line + "\n")
             self._line = ""
+        self._full = False
 
     def put(self, word: str, depth: int) -> None:
         """Put a word after the last one, or on the next line, indented for variations `depth` deep."""
-        space = "" if self._glue else " "
-        if self._line and (self._glue or len(self._line) + 1 + len(word) <= WIDTH):
-            self._line += space + word
+        if self._glue:
+            self._line += word
+        elif self._line and not self._full and len(self._line) + 1 + len(word) <= WIDTH:
+            self._line += " " + word
         else:
             self.end_line()
             self._line = _INDENT * depth + word
@@ -60,9 +63,10 @@ class Layout:
         self.end_line()
 
     def comment(self, text: str, depth: int) -> None:
-        """Put a comment, broken in lines of its own if it is long."""
+        """Put a comment; a long one gets lines for itself."""
         token = as_comment(text)
-        if "\n" not in token and len(token) + (len(self._line) or len(_INDENT) * depth) < WIDTH:
+        start = len(self._line) if self._glue else len(_INDENT) * depth
+        if "\n" not in token and start + len(token) <= WIDTH:
             self.put(token, depth)
             return
         if not self._glue:
@@ -79,3 +83,4 @@ class Layout:
             before, newline, after = (self._line + piece).rpartition("\n")
             self._done.append(before + newline)
             self._line = after
+        self._full = True
