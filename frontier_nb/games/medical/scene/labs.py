@@ -23,7 +23,7 @@ def draw(sheet: Sheet, pos: Position, players: Sequence[str], area: Area, lab: i
     at = area.player * pos.table.labs + lab
     x, y = area.labs[lab]
     id = names.lab(area.player, lab)
-    box = (x - 3, y - 1, area.row + 6, area.row_height + 4)
+    box = area.around(area.labs[lab])
     pen = sheet.add(id, "lab", box, lab_name(pos, players, at), "MF-23")
     pen.text(x, y + 15, lab + 1, 15, "ink", bold=True)
     room = area.row - 36 - (40 if pos.penalties[at] else 0)

@@ -15,6 +15,8 @@ from frontier_nb.scene.shapes import Box
 
 GAP = 4.0
 NARROWEST = 48.0
+BAND = 17.0
+"""How high the band with the type and its points is."""
 FLAT = 16.0
 """How high a drug is where there are too many."""
 NAMED = 50.0
@@ -49,6 +51,8 @@ def draw(sheet: Sheet, pos: Position, players: Sequence[str], player: int, box: 
 def draw_chip(sheet: Sheet, pos: Position, players: Sequence[str], player: int, place: int, box: Box) -> None:
     """Draw one launched drug; a flat one shows only what it brought in all."""
     launched = pos.launched[player][place]
+    if box[3] > FLAT and not launched.bonus and not launched.penalties:
+        box = (*box[:3], BAND)
     drug = pos.table.drugs[launched.drug]
     name = _name(pos, players[player], launched)
     pen = sheet.add(names.launched(player, place), "drug", box, name, "MF-51")
@@ -63,11 +67,11 @@ def draw_chip(sheet: Sheet, pos: Position, players: Sequence[str], player: int, 
         pen.text(x + 4, y + 12.5, phrases.drug_code(drug.id), 11, "on-dark", limit=24)
         pen.text(x + width - 4, y + 12.5, net, 12, "on-dark", "end", bold=True, limit=width - 32)
         return
-    if launched.bonus or launched.penalties:
+    if high > BAND:
         pen.rect(box, "card", 3)
-    pen.rect((x, y, width, 17), colour, 3)
-    pen.text(x + 4, y + 13, drug.points, 13, "on-dark", bold=True, limit=width - 28)
-    pen.text(x + width - 4, y + 12.5, phrases.drug_code(drug.id), 11, "on-dark", "end", limit=24)
+    pen.rect((x, y, width, BAND), colour, 3)
+    pen.text(x + 4, y + 13, drug.points, 13, "on-dark", bold=True, limit=width - 26)
+    pen.text(x + width - 4, y + 12.5, phrases.drug_code(drug.id), 11, "on-dark", "end", limit=20)
     if launched.bonus:
         pen.text(x + 4, y + 28, phrases.signed(drug.bonus), 11, "gold-text", bold=True, limit=width / 2 - 6)
     if launched.penalties:

@@ -54,6 +54,10 @@ class Area:
         """How high a row is: heading and cards."""
         return HEADING + cards.height(self.card)
 
+    def around(self, start: Point) -> Box:
+        """Return the box of the row of cards that starts there, with a little air."""
+        return (start[0] - 5, start[1] - 1, self.row + 10, self.row_height + 4)
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:

@@ -127,7 +127,7 @@ def _draw_hand(sheet: Sheet, pos: Position, players: Sequence[str], area: Area) 
     hand = rows.in_order(pos, pos.hands[player])
     x, y = area.hand
     id = names.hand(player)
-    box = (x - 3, y, area.row + 6, area.row_height + 3)
+    box = area.around(area.hand)
     pen = sheet.add(id, "hand", box, hand_name(pos, players, player), "MF-R6")
     limit = pos.table.hand_limit
     pen.text(x, y + 14, msg("Hand"), 13, "ink", bold=True)
