@@ -262,6 +262,11 @@ SABOTAGES: dict[str, list[tuple[str, Sabotage]]] = {
         ("determinise", losing("cubes", lambda cubes: random.randrange(10**9))),
         ("determinise", losing("player", -1)),
     ],
+    "appraisals_work_on_views": [
+        ("appraise", instead([0.0])),
+        ("appraise", changed(lambda worths: [worth * float("inf") for worth in worths])),
+        ("appraise", changed(lambda worths: [random.random() for _ in worths])),
+    ],
     "results_come_at_the_end_only": [
         ("result", instead(None)),
         ("result", instead(Result((0, 0), (0,)))),

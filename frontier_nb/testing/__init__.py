@@ -15,10 +15,19 @@ the call that brings the place back: ``random_game(game("my-game"), 2, 0, "varie
 """
 
 from frontier_nb.registry import game
-from frontier_nb.testing.blame import Check, ConformanceError
+from frontier_nb.testing.blame import Check
 from frontier_nb.testing.conformance import CHECKS, Case, check_conformance, conformance_checks
 from frontier_nb.testing.perft import divide, listed, perft, tried
-from frontier_nb.testing.plays import STYLES, Moment, Play, Setting, Style, random_game, settings
+from frontier_nb.testing.plays import (
+    STYLES,
+    ConformanceError,
+    Moment,
+    Play,
+    Setting,
+    Style,
+    random_game,
+    settings,
+)
 
 __all__ = [
     "CHECKS",

@@ -6,14 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 
-from frontier_nb.testing.plays import Moment, Play
+from frontier_nb.testing.plays import ConformanceError, Moment, Play
 
 Check = Callable[[Play], None]
 """A check holds one random game against one promise, and raises what it finds."""
-
-
-class ConformanceError(AssertionError):
-    """A promise of the protocol that a game does not keep; the message says how to see it again."""
 
 
 def require(holds: object, message: str) -> None:
@@ -51,7 +47,7 @@ def whole_play(check: Callable[[Play], None]) -> Check:
 
     @wraps(check)
     def run(play: Play) -> None:
-        with _blamed(check.__name__, play.call()):
+        with _blamed(check.__name__, play.call):
             check(play)
 
     return run

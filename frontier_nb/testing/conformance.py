@@ -47,6 +47,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     views.views_hide_what_they_must,
     views.viewers_know_their_own_moves,
     views.filling_in_settles_everything,
+    views.appraisals_work_on_views,
     endings.results_come_at_the_end_only,
     endings.nothing_is_legal_after_the_end,
     endings.scores_follow_from_the_events,

@@ -1,33 +1,39 @@
 """Random games to hold a game's promises against: how they are played, and the moments looked at.
 
-A game is played in one of three styles. ``random`` chooses uniformly among the legal moves; ``varied``
+A game is played in one of four styles. ``random`` chooses uniformly among the legal moves; ``varied``
 prefers kinds of events that have been rare so far, so that a short game sees everything; ``transcribed``
 is varied play noted down by somebody who did not see every card: now and then a chance event holds
-``null`` for what the game lets a record leave out.
+``null`` for what the game lets a record leave out; ``greedy`` takes what the game itself finds best, so
+that games are sensible and come to their end.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
 from random import Random
 from typing import Any, Final, Literal
 
+from frontier_nb.bots.greedy_bot import GreedyBot
 from frontier_nb.errors import IllegalMove, Unreadable
 from frontier_nb.protocol import CHANCE, Game
 
 AnyGame = Game[Any, Any]
-Style = Literal["random", "varied", "transcribed"]
-STYLES: Final[tuple[Style, ...]] = ("random", "varied", "transcribed")
+Style = Literal["random", "varied", "transcribed", "greedy"]
+STYLES: Final[tuple[Style, ...]] = ("random", "varied", "transcribed", "greedy")
 
 MAX_EVENTS: Final = 10_000
 """Where a random game is left unfinished."""
 
 FORGOTTEN: Final = 0.25
 """How much of what chance turns up a transcriber does not see."""
+
+
+class ConformanceError(AssertionError):
+    """A promise of the protocol that a game does not keep; the message says how to see it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +78,10 @@ class Moment:
 
     def rng(self) -> Random:
         """Return a generator for this moment, the same in every run."""
-        return Random(f"{self.play.seed}/{self.number}")
+        return Random(f"{self.play.call}/{self.number}")
 
     def __str__(self) -> str:
-        return f"{self.play.call()}.moment({self.number}) at {_position(self.game, self.state)}"
+        return f"{self.play.call}.moment({self.number}) at {_position(self.game, self.state)}"
 
 
 def _position(game: AnyGame, state: Any) -> str:
@@ -86,16 +92,16 @@ def _position(game: AnyGame, state: Any) -> str:
 
 
 class Play:
-    """One random game, as its events; states are worked out again when somebody asks."""
+    """One game as its events; states are worked out again when somebody asks.
 
-    def __init__(
-        self, game: AnyGame, setting: Setting, seed: int, style: Style, max_events: int = MAX_EVENTS
-    ) -> None:
+    `call` is what to write in order to have the game again.
+    """
+
+    def __init__(self, game: AnyGame, setting: Setting, events: Iterable[Any], call: str) -> None:
         self.game = game
         self.setting = setting
-        self.seed = seed
-        self.style = style
-        self.events: tuple[Any, ...] = tuple(_events(game, self.start(), seed, style, max_events))
+        self.events: tuple[Any, ...] = tuple(events)
+        self.call = call
         self.checked: set[Any] = set()
         """What a check has looked at before in this game, so that it need not look again."""
 
@@ -103,15 +109,16 @@ class Play:
         """Return the state before the first event."""
         return self.game.setup(self.setting.players, **dict(self.setting.options))
 
-    def call(self) -> str:
-        """Return the call that makes this game again."""
-        options = "".join(f", {name}={value!r}" for name, value in self.setting.options)
-        where = f"{self.setting.players}, {self.seed}, {self.style!r}"
-        return f"random_game(game({self.game.id!r}), {where}{options})"
-
     def moment(self, number: int) -> Moment:
         """Return the moment after `number` events."""
         return next(self._at([number]))
+
+    @cached_property
+    def complete(self) -> bool:
+        """Whether everything that chance did was seen: no part of it is ``null``."""
+        data = (self.game.to_json(event) for event in self.events)
+        values = (value for one in data for value in one.values() if isinstance(value, list))
+        return not any(None in value for value in values)
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
@@ -169,7 +176,16 @@ class Play:
 
 @lru_cache(maxsize=16)
 def _cached(game: AnyGame, setting: Setting, seed: int, style: Style, max_events: int) -> Play:
-    return Play(game, setting, seed, style, max_events)
+    options = "".join(f", {name}={value!r}" for name, value in setting.options)
+    call = f"random_game(game({game.id!r}), {setting.players}, {seed}, {style!r}{options})"
+    start = game.setup(setting.players, **dict(setting.options))
+    try:
+        return Play(game, setting, random_events(game, start, seed, style, max_events), call)
+    except Exception as error:
+        where = _position(game, start)  # changed in place up to here
+        raise ConformanceError(
+            f"random_game: {type(error).__name__}: {error}\n  {call} at {where}"
+        ) from error
 
 
 def random_game(
@@ -184,15 +200,20 @@ def random_game(
 
     Raises:
         ValueError: a number of players or an option that the game does not have.
-        IllegalMove: the game sampled or listed what its own rules forbid.
+        ConformanceError: the game sampled or listed what its own rules forbid, or could not go on.
 
     """
     full = game.check_options(players, options)
     return _cached(game, Setting(players, tuple(full.items())), seed, style, max_events)
 
 
-def _events(game: AnyGame, state: Any, seed: int, style: Style, max_events: int) -> Iterator[Any]:
-    """Play from `state`, which is changed, and yield each event; everything is checked on the way."""
+def random_events(game: AnyGame, state: Any, seed: int, style: Style, max_events: int) -> Iterator[Any]:
+    """Play from `state`, which is changed, and yield each event; everything is checked on the way.
+
+    Raises:
+        IllegalMove: the game sampled or listed what its own rules forbid.
+
+    """
     rng = Random(f"{style}/{seed}")
     seen: Counter[str] = Counter()
     for _ in range(max_events):
@@ -204,7 +225,7 @@ def _events(game: AnyGame, state: Any, seed: int, style: Style, max_events: int)
             if style == "transcribed":
                 event = _forget(game, state, event, rng)
         else:
-            event = _choose(game, game.legal_moves(state), seen, rng, style)
+            event = _choose(game, game.view(state, player), seen, rng, style)
         violation = game.violation(state, event)
         if violation is not None:
             raise IllegalMove(violation)
@@ -212,8 +233,11 @@ def _events(game: AnyGame, state: Any, seed: int, style: Style, max_events: int)
         yield event
 
 
-def _choose(game: AnyGame, legal: Sequence[Any], seen: Counter[str], rng: Random, style: Style) -> Any:
-    """Return one of the legal moves; unless play is uniform, of a kind that was rare so far."""
+def _choose(game: AnyGame, view: Any, seen: Counter[str], rng: Random, style: Style) -> Any:
+    """Return one of the legal moves in the way that the style asks for."""
+    if style == "greedy":
+        return GreedyBot().choose(game, view, rng)
+    legal = game.legal_moves(view)
     if style == "random":
         return rng.choice(legal)
     kinds: dict[str, list[Any]] = {}

@@ -78,6 +78,7 @@ def asking_changes_nothing(moment: Moment) -> None:
         game.write_word(state, moment.event)
     game.calculations(state)
     game.oddities(state)
+    game.appraise(state, list(game.legal_moves(state)))
     list(game.invariants(state))
     game.result(state)
     for viewer in (None, *range(moment.play.setting.players)):

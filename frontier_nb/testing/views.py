@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 from frontier_nb.protocol import CHANCE
 from frontier_nb.testing.blame import each_moment, require
 from frontier_nb.testing.plays import Moment
@@ -15,11 +17,12 @@ def views_hide_what_they_must(moment: Moment) -> None:
     """Check that states that differ only in what a view leaves open look alike to its viewer.
 
     The unknowns of a view are filled in at random; each state that comes out must give the same view,
-    be sound, and leave the viewer the same moves. A transcribed game has unknowns for everybody, which
-    are no secrets and stay known once they are filled in, so it is left out.
+    be sound. A transcribed game has unknowns for everybody, which are no secrets and stay known once they
+    are filled in, so it is left out. A view that hides nothing at all passes: what is secret in a game is
+    for its own tests to say.
     """
     game, state = moment.game, moment.state
-    if moment.play.style == "transcribed":
+    if not moment.play.complete:
         return
     rng = moment.rng()
     for viewer in (None, *range(moment.play.setting.players)):
@@ -48,7 +51,7 @@ def viewers_know_their_own_moves(moment: Moment) -> None:
     view = game.view(state, player)
     legal = set(game.legal_moves(state))
     require(set(game.legal_moves(view)) == legal, f"in the view, player {player} has other legal moves")
-    if moment.play.style == "transcribed":
+    if not moment.play.complete:
         return
     rng = moment.rng()
     for _ in range(DRAWS):
@@ -69,3 +72,22 @@ def filling_in_settles_everything(moment: Moment) -> None:
     if game.to_play(filled) == CHANCE:
         violation = game.violation(filled, game.sample(filled, moment.rng()))
         require(violation is None, f"filled in, chance breaks a rule: {violation}")
+
+
+@each_moment
+def appraisals_work_on_views(moment: Moment) -> None:
+    """Check that each legal decision looks worth a finite number of points to who sees the view."""
+    game, state = moment.game, moment.state
+    player = game.to_play(state)
+    if player is None or player == CHANCE:
+        return
+    view = game.view(state, player)
+    legal = list(game.legal_moves(view))
+    worths = game.appraise(view, legal)
+    require(len(worths) == len(legal), f"{len(legal)} moves are appraised by {len(worths)} numbers")
+    wrong = [(move, worth) for move, worth in zip(legal, worths, strict=True) if not isfinite(worth)]
+    require(not wrong, f"no finite numbers: {wrong}")
+    require(game.appraise(view, legal) == worths, "the same moves are appraised differently")
+    for move, worth in zip(legal[:3], worths, strict=False):
+        alone = game.appraise(view, [move])
+        require(alone == [worth], f"{move} is worth {worth} among others, but {alone} alone")

@@ -1,0 +1,38 @@
+"""The kit and a game with secrets: a toy game keeps its promises, and a leak is found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from toy_game import Table, Toy, toy
+
+from frontier_nb.testing import Case, ConformanceError, check_conformance, conformance_checks
+
+__all__ = ["toy"]
+
+
+@pytest.mark.parametrize("check", conformance_checks(Toy(), seeds=range(5)))
+def test_a_further_game_is_held_to_the_same(check: Case) -> None:
+    check()
+
+
+def counting(self: Toy, state: Table, viewer: int | None) -> Table:
+    """Hide the hands, but leave the count of the cards that have been seen."""
+    hands = [card if player == viewer or card == "-" else "?" for player, card in enumerate(state.hands)]
+    return Table(state.mode, state.round, hands, state.seen, state.scores)
+
+
+def hiding_too_much(self: Toy, state: Table, viewer: int | None) -> Table:
+    """Hide from players what they may do: they hold nothing."""
+    return Table(state.mode, state.round, "--", state.seen, state.scores)
+
+
+@pytest.mark.parametrize(
+    ("view", "found"),
+    [(counting, "views_hide_what_they_must: "), (hiding_too_much, "random_game: IndexError: ")],
+)
+def test_a_faulty_view_is_found(view: Any, found: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Toy, "view", view)
+    with pytest.raises(ConformanceError, match=f"^{found}"):
+        check_conformance(Toy(), seeds=range(5))
