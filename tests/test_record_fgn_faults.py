@@ -273,6 +273,7 @@ def test_an_edition_that_is_given_must_be_the_one_that_is_named() -> None:
     [
         ("MAX_EVENTS", 2, "deal:a,b keep:a (drop:a drop:b) drop:b", "2 events"),
         ("MAX_NOTES", 2, "deal:a,b ! {a} {b} {c} keep:a", "2 notes"),
+        ("MAX_TOKENS", 3, "deal:a,b {a} keep:a drop:b", "3 words"),
         ("MAX_DEPTH", 2, "deal:a,b (deal:c,c (deal:b,b (deal:a,a))) keep:a", "2 deep"),
         ("MAX_TEXT", 5, "deal:a,b { hello } { hello! } keep:a", "5 characters"),
         ("MAX_WORD", 20, "deal:a,b %highlight:hand0:gold keep:a", "20 characters"),
@@ -305,7 +306,7 @@ def test_limits_of_headers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_limits_of_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     text = game("deal:a,b keep:a *") * 4
-    for limit, value, games in (("MAX_GAMES", 2, 2), ("MAX_ITEMS", 3, 2), ("MAX_BYTES", 100, 0)):
+    for limit, value, games in (("MAX_GAMES", 2, 2), ("MAX_ITEMS", 4, 2), ("MAX_BYTES", 100, 0)):
         with monkeypatch.context() as patch:
             patch.setattr(f"frontier_nb.record.result.{limit}", value)
             result = read_fgn(text)

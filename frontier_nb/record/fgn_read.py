@@ -23,6 +23,7 @@ from frontier_nb.record.limits import (
     MAX_NAG,
     MAX_NOTES,
     MAX_TEXT,
+    MAX_TOKENS,
     MAX_WORD,
 )
 from frontier_nb.record.marks import read_mark
@@ -124,8 +125,12 @@ class _GameReader:
     def read(self, ahead: list[Token], movetext: Iterator[Token]) -> Record:
         """Return the sound part of the game, whose movetext begins with the tokens `ahead`."""
         broken = False
-        for token in chain(ahead, movetext):
-            if token.kind is Kind.UNCLOSED:
+        number = 0
+        for number, token in enumerate(chain(ahead, movetext), 1):
+            if number > MAX_TOKENS:
+                self.fault(token, f"a game may have {MAX_TOKENS:,} words; the rest of it is not read")
+                broken = True
+            elif token.kind is Kind.UNCLOSED:
                 self.fault(token, "a comment is opened here and never closed with }")
                 broken = True
             elif self.passing:
@@ -134,10 +139,10 @@ class _GameReader:
                 self.pass_over(token)
             else:
                 self.take(token)
-            if self.reading.full(self.number):
+            if broken or self.reading.full(self.number):
                 broken = True
                 break
-        self.reading.items += self.events + self.notes
+        self.reading.items += number
         if not broken and (self.passing or len(self.stack) > 1):
             opened = self.passed if self.passing else self.stack[-1].opened
             self.fault(opened, "a variation is opened here, or within it, and never closed with )")

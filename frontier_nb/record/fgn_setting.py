@@ -11,7 +11,7 @@ from frontier_nb.record.build import record_of
 from frontier_nb.record.engine import Refused, find_engine, set_up
 from frontier_nb.record.headers import PLAYER, RESERVED, Header, is_reserved, option_name, read_header
 from frontier_nb.record.lexer import Kind, Places, Token
-from frontier_nb.record.limits import MAX_HEADERS, MAX_NAME
+from frontier_nb.record.limits import MAX_HEADERS, MAX_NAME, MAX_TOKENS
 from frontier_nb.record.model import Line, Record
 from frontier_nb.record.result import Reading
 
@@ -58,11 +58,13 @@ class SettingReader:
         first: Token | None = None
         for token in movetext:
             first = first or token
+            if self._reading.full(self._number):
+                return None, []
             if token.kind is Kind.HEADER:
                 self._take(token)
                 continue
             ahead.append(token)
-            if token.kind is not Kind.REMARK:
+            if token.kind is not Kind.REMARK or len(ahead) > MAX_TOKENS:
                 break
         try:
             return self._setting(first or Token(Kind.HEADER, "", 0)), ahead

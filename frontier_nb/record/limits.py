@@ -23,8 +23,11 @@ MAX_EVENTS: Final = 50_000
 MAX_NOTES: Final = 50_000
 """Comments, NAGs, marks and variations in one game, taken together."""
 
-MAX_ITEMS: Final = 500_000
-"""Events and notes in one file, taken together."""
+MAX_TOKENS: Final = 200_000
+"""Words, brackets and comments of one game in FGN, taken together."""
+
+MAX_ITEMS: Final = 1_000_000
+"""Tokens in one file of FGN, or events and notes in one of JSON."""
 
 MAX_DEPTH: Final = 100
 """Variations within variations."""

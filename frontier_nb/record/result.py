@@ -112,7 +112,7 @@ class Reading:
         if game > MAX_GAMES:
             message = f"a file may hold {MAX_GAMES:,} games; the rest is not read"
         elif self.items > MAX_ITEMS:
-            message = f"a file may hold {MAX_ITEMS:,} events and annotations; the rest is not read"
+            message = f"a file may hold {MAX_ITEMS:,} events, notes and other words; the rest is not read"
         else:
             return self.full()
         self.fault(place, "unreadable", message, game=game)
