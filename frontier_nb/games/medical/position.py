@@ -6,12 +6,10 @@ multiset. Positions are changed in place by the rules only; everybody else treat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from operator import itemgetter
 from typing import NamedTuple
 
-from frontier_nb.games.medical.moves import UNKNOWN, Synthesise
-from frontier_nb.games.medical.table import Table
+from frontier_nb.games.medical.moves import UNKNOWN
+from frontier_nb.games.medical.table import Choices, Table, first_card
 from frontier_nb.games.medical.terms import FORMULA_SIZE
 from frontier_nb.protocol import CHANCE
 
@@ -23,8 +21,6 @@ ORDER, MARKET, REFILL, REVEAL_PRECLINICAL, REVEAL_CLINICAL, NOTHING = range(6)
 
 SYNTHESIS, TRIED, CHECKED = range(3)
 """The stages of a lab: open for cards, pre-clinical trial done, clinical trial done."""
-
-Choices = Callable[[Mapping[str | None, Synthesise]], tuple[Synthesise, ...]]
 
 
 class Launched(NamedTuple):
@@ -43,20 +39,6 @@ class Lab(NamedTuple):
     target: str | None
     penalties: int
     ready: int
-
-
-def first_card(moves: Mapping[str | None, Synthesise]) -> tuple[Synthesise, ...]:
-    """Return the one move that an empty lab allows: nothing can be replaced in it."""
-    return (moves[None],)
-
-
-def choices(cards: tuple[str, ...], size: int) -> Choices:
-    """Return what picks, from the moves by replaced card, those that a lab of `cards` allows."""
-    if not cards:
-        return first_card
-    if len(cards) == size:
-        return itemgetter(*cards)
-    return itemgetter(*cards, None)
 
 
 class Position:
@@ -233,7 +215,7 @@ class Position:
         """Put `cards` in the lab numbered `at`, with all that is derived from them."""
         self.labs[at] = cards
         self.keys[at] = key = sum(self.table.key[card] for card in cards)
-        self.choices[at] = choices(cards, FORMULA_SIZE)
+        self.choices[at] = self.table.choices(cards)
         self.fits[at] = self.table.fits[key] if len(cards) == FORMULA_SIZE else ()
 
     def noted(self, cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ This is the fast path: nothing is checked here (see ``violations``) and no expla
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -26,8 +25,8 @@ from frontier_nb.games.medical.position import (
     TRIED,
     Launched,
     Position,
-    first_card,
 )
+from frontier_nb.games.medical.table import first_card
 from frontier_nb.games.medical.terms import (
     FORMULA_SIZE,
     efficacy_criteria,
@@ -207,11 +206,9 @@ def _synthesise(pos: Position, move: m.Synthesise) -> None:
         pos.discard.append(replaces)
     pos.labs[at] = cards
     pos.keys[at] = key
+    pos.choices[at] = table.choices(cards)
     if len(cards) == FORMULA_SIZE:
-        pos.choices[at] = itemgetter(*cards)
         pos.fits[at] = table.fits[key]
-    else:
-        pos.choices[at] = itemgetter(*cards, None)
 
 
 def _preclinical(pos: Position, move: m.Preclinical) -> None:

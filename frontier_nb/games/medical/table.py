@@ -6,6 +6,9 @@ makes it fast. Labs are numbered through all players: lab ``l`` of player ``p`` 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from operator import itemgetter
+
 from frontier_nb.games.medical.edition import MedicalEdition
 from frontier_nb.games.medical.moves import (
     Abandon,
@@ -17,7 +20,7 @@ from frontier_nb.games.medical.moves import (
     Synthesise,
     Take,
 )
-from frontier_nb.games.medical.terms import fits
+from frontier_nb.games.medical.terms import FORMULA_SIZE, fits
 
 
 class _Takes(dict[str, Take]):
@@ -31,26 +34,26 @@ class _Takes(dict[str, Take]):
         return move
 
 
-class _Replacements(dict[str | None, Synthesise]):
-    """The move that plays one card into one lab, by the card that it replaces (``None``: none)."""
+class _Plays(dict[str, list[Synthesise]]):
+    """The moves that play into one lab, by card: in the place of each card of the deck, then of none."""
 
-    def __init__(self, player: int, lab: int, card: str) -> None:
-        self.player, self.lab, self.card = player, lab, card
+    def __init__(self, player: int, lab: int, cards: Iterable[str]) -> None:
+        self.player, self.lab, self.cards = player, lab, cards
 
-    def __missing__(self, replaces: str | None) -> Synthesise:
-        move = self[replaces] = Synthesise(self.player, self.lab, self.card, replaces)
-        return move
+    def __missing__(self, card: str) -> list[Synthesise]:
+        # A whole row at once lies together in memory, which tells in playouts.
+        row = [Synthesise(self.player, self.lab, card, replaced) for replaced in (*self.cards, None)]
+        self[card] = row
+        return row
 
 
-class _Plays(dict[str, _Replacements]):
-    """The moves that play into one lab, by card."""
+Choices = Callable[[list[Synthesise]], tuple[Synthesise, ...]]
+"""What picks, from the moves of one card into a lab, those that the lab's cards allow."""
 
-    def __init__(self, player: int, lab: int) -> None:
-        self.player, self.lab = player, lab
 
-    def __missing__(self, card: str) -> _Replacements:
-        moves = self[card] = _Replacements(self.player, self.lab, card)
-        return moves
+def first_card(row: list[Synthesise]) -> tuple[Synthesise, ...]:
+    """Return the one move that an empty lab allows: nothing can be replaced in it."""
+    return (row[-1],)
 
 
 class _Fits(dict[int, tuple[int, ...]]):
@@ -91,10 +94,17 @@ class Table:
 
         seats = [(p, lab) for p in range(players) for lab in range(self.labs)]
         self.take = tuple(tuple(_Takes(p, s) for s in range(len(self.costs))) for p in range(players))
-        self.play = tuple(_Plays(p, lab) for p, lab in seats)
+        self.play = tuple(_Plays(p, lab, self.order) for p, lab in seats)
         self.preclinical = tuple(tuple(Preclinical(p, n, d.id) for d in self.drugs) for p, n in seats)
         self.clinical = tuple(Clinical(p, lab) for p, lab in seats)
         self.document = tuple(Document(p, lab) for p, lab in seats)
         self.launch = tuple(Launch(p, lab) for p, lab in seats)
         self.abandon = tuple(Abandon(p, lab) for p, lab in seats)
         self.end_turn = tuple(EndTurn(p) for p in range(players))
+
+    def choices(self, cards: tuple[str, ...]) -> Choices:
+        """Return what picks the moves into a lab of `cards`: one for each, and for none while it has room."""
+        if not cards:
+            return first_card
+        places = map(self.order.__getitem__, cards)
+        return itemgetter(*places) if len(cards) == FORMULA_SIZE else itemgetter(*places, -1)
