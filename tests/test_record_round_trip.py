@@ -12,7 +12,12 @@ from toy_game import toy  # noqa: F401 - installs the game
 
 from frontier_nb import registry
 from frontier_nb.record import (
+    Annotation,
+    Line,
+    Path,
     Record,
+    Replay,
+    make_record,
     read_fgn,
     read_jsonl,
     read_records,
@@ -21,6 +26,7 @@ from frontier_nb.record import (
     write_fgn,
     write_jsonl,
 )
+from frontier_nb.record.limits import MAX_DEPTH
 
 games = st.sampled_from(["toy", *registry.games()]).map(registry.game)
 any_records = games.flatmap(records)
@@ -62,3 +68,16 @@ def test_a_file_holds_several_games(games: list[Record], write: Callable[[list[R
     assert result.numbers == tuple(range(1, len(games) + 1))
     assert read_records(("\ufeff" + text).encode()).records == result.records
     assert result.sound == result.records
+
+
+def test_the_deepest_record_comes_back() -> None:
+    game = registry.game("toy")
+    deal = game.read_word(game.setup(2), "deal:a,b")
+    line = Line((deal,))
+    for _ in range(MAX_DEPTH):
+        line = Line((deal,), (Annotation(0, variation=line),))
+    record = make_record(game, ("Ana", "Ben"), line.events, annotations=line.annotations)
+    assert read_fgn(write_fgn(record)).one() == record
+    assert read_jsonl(write_jsonl(record)).one() == record
+    branch = (0,) * MAX_DEPTH
+    assert Replay(record).state(Path(branch, 1)) == game.apply(game.setup(2), deal)
