@@ -15,6 +15,8 @@ from frontier_nb.scene.shapes import Box, Component, Shape
 NEEDLE_PLACES = 3
 MOST_NEEDLES = 4
 """How many needles there is room for in a row."""
+SMALL = 46
+"""The width below which a card is small."""
 RINGS = 12
 """How many hues there are for the rings; a higher value takes the last."""
 
@@ -41,18 +43,27 @@ def _drawn(card: Compound, x: float, y: float, width: float) -> tuple[Component,
     pen = Pen([], id)
     middle = x + width / 2
     pen.rect((x, y, width, height(width)), "card", 3)
+    pen.text(round(x + 0.05 * width, 1), round(y + 0.03 * width + 9, 1), _letter(card), 11, "muted")
     hue = f"value-{max(1, min(card.value, RINGS))}"
-    radius = round(0.34 * width, 1)
-    ring = icons.hexagon(middle, y + 0.44 * width, radius)
+    # On a small card the ring gives way to the letter, which cannot be smaller.
+    small = width < SMALL
+    radius = round((0.3 if small else 0.34) * width, 1)
+    centre = middle + 2 if small else middle
+    ring = icons.hexagon(centre, y + 0.44 * width, radius)
     pen.figure(ring, hue)
     for corner in ring:
         pen.circle(*corner, round(max(1.6, 0.045 * width), 1), f"{hue}-atom")
     size = round(0.38 * width, 1)
     pen.text(
-        middle, round(y + 0.44 * width + 0.36 * size, 1), card.value, size, "on-light", "middle", bold=True
+        centre, round(y + 0.44 * width + 0.36 * size, 1), card.value, size, "on-light", "middle", bold=True
     )
     _row(pen, card, middle, y, width)
     return component, tuple(pen.shapes)
+
+
+def _letter(card: Compound) -> str:
+    """Return what tells a card from the others of its value: the rest of an id that begins with the value."""
+    return card.id.removeprefix(str(card.value))[:2] if card.id.startswith(str(card.value)) else ""
 
 
 def _row(pen: Pen, card: Compound, middle: float, y: float, width: float) -> None:
