@@ -366,7 +366,8 @@ def test_a_card_shows_value_needles_and_side_effects() -> None:
         for card in filter(None, pos.market):
             compound = pos.table.compounds[card]
             drawn = styles(scene, f"card-{card}")
-            assert texts(scene, f"card-{card}") == [str(compound.value)]
+            letter = card.removeprefix(str(compound.value))
+            assert texts(scene, f"card-{card}") == [letter, str(compound.value)]
             assert drawn["needle-fill"] == compound.needles
             assert drawn["place"] == 3 - compound.needles
             assert {kind: drawn[kind] for kind in marks if drawn[kind]} == compound.side_effects
