@@ -1,9 +1,10 @@
-"""The Chrome or Chromium that the browser tests drive."""
+"""The Chrome or Chromium that the browser tests drive, and the program that drives it."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 from pathlib import Path
 
 from environment import SetupError, apt_install
@@ -49,3 +50,24 @@ def ensure_browser() -> str:
             f"The browser tests need Chrome or Chromium: install one, or set {VARIABLE} to its path."
         )
     return found
+
+
+def ensure_driver(programs: Path) -> None:
+    """See to it that Playwright's own program, which drives the browser, can run here.
+
+    Raises:
+        SetupError: it cannot; the error has its message.
+
+    """
+    if _driver_fails(programs):
+        apt_install("libatomic1")
+    message = _driver_fails(programs)
+    if message:
+        raise SetupError(f"Playwright cannot run here: {message}")
+
+
+def _driver_fails(programs: Path) -> str:
+    check = subprocess.run(
+        [str(programs / "playwright"), "--version"], capture_output=True, text=True, check=False
+    )
+    return (check.stderr or check.stdout).strip() if check.returncode else ""

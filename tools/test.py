@@ -15,7 +15,7 @@ import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from pathlib import Path
 
-from browser import VARIABLE, ensure_browser
+from browser import VARIABLE, ensure_browser, ensure_driver
 from environment import ROOT, SetupError, ensure_python, make_environment
 
 STEPS = ("lint", "types", "unit", "notebooks", "browser")
@@ -54,6 +54,7 @@ class Run:
         """Drive the apps in a real browser."""
         try:
             self.environment[VARIABLE] = ensure_browser()
+            ensure_driver(self.programs)
         except SetupError as error:
             print(f"Error: {error}", file=sys.stderr)
             self.failed.append("browser")
