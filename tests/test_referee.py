@@ -1,0 +1,258 @@
+"""The engine and a referee who has never seen it, over the same records: every verdict must be the same."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations_with_replacement, islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from cli_calls import MEDICAL, call
+from referee import Lab, Objection, Player, Table, edition_hash, meets, replay
+
+from frontier_nb.errors import Unreadable
+from frontier_nb.games.medical import terms
+from frontier_nb.record import make_record, record_to_json
+from frontier_nb.registry import game
+from frontier_nb.testing import Play, Setting, Style, random_game, settings
+from frontier_nb.testing.mutants import Data, altered, impossible, malformed, pool_of
+
+ENGINE = game(MEDICAL)
+GAMES: list[tuple[Style, int]] = [("random", 4000), ("varied", 4000), ("transcribed", 2000), ("greedy", 2000)]
+EVERY_GAME = [
+    pytest.param(setting, style, events, id=f"{setting}-{style}")
+    for setting in settings(ENGINE)
+    for style, events in GAMES
+]
+SEED = 5
+
+
+@cache
+def edition() -> dict[str, Any]:
+    """Return the edition as the command line prints it."""
+    result = call("edition", MEDICAL, "--json")
+    assert result.exit_code == 0
+    printed: dict[str, Any] = json.loads(result.output)
+    return printed
+
+
+def played(setting: Setting, style: Style, events: int) -> Play:
+    return random_game(ENGINE, setting.players, SEED, style, events, **dict(setting.options))
+
+
+def table_for(play: Play) -> Table:
+    return Table(edition(), dict(play.setting.options)["mode"], play.setting.players)
+
+
+def exported(play: Play) -> dict[str, Any]:
+    names = ["Ana", "Ben", "Cleo", "Dan", "Eve"][: play.setting.players]
+    record = make_record(ENGINE, names, play.events, options=dict(play.setting.options))
+    data: dict[str, Any] = json.loads(json.dumps(record_to_json(record)))
+    return data
+
+
+# -- what is printed --------------------------------------------------------------------------------
+
+
+def test_the_hash_is_that_of_the_printed_edition() -> None:
+    assert edition()["sha256"] == edition_hash(edition())
+
+
+def test_formulas_are_read_alike() -> None:
+    """All 4,368 hands of five values against all formulas."""
+    for values in combinations_with_replacement(range(1, 13), 5):
+        for formula in terms.FORMULAS:
+            assert terms.fits(values, formula) == meets(list(values), formula), (values, formula)
+
+
+# -- whole records ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("setting", "style", "events"), EVERY_GAME)
+def test_exported_records_are_accepted(setting: Setting, style: Style, events: int) -> None:
+    play = played(setting, style, events)
+    table = replay(exported(play), edition())
+    state = play.moment(len(play.events)).state
+    assert table.scores() == list(ENGINE.scores(state))
+    assert table.over == (ENGINE.to_play(state) is None)
+    assert table.over or len(play.events) == events
+
+
+@pytest.mark.parametrize("mode", ["quick", "advanced"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_many_greedy_games_are_accepted(players: int, mode: str) -> None:
+    for seed in range(3):
+        play = random_game(ENGINE, players, 100 + seed, "greedy", mode=mode)
+        assert replay(exported(play), edition()).over
+
+
+def test_simulated_and_exported_files_are_accepted(tmp_path: Path) -> None:
+    """As a person does it: play games to a file, export it, and hand it to a referee."""
+    file = tmp_path / "games.fgn"
+    options = ("--players", "3", "--mode", "advanced", "--games", "4", "--seed", "8", "--bot", "greedy")
+    assert call("simulate", MEDICAL, *options, "--out", file).exit_code == 0
+    lines = call("export", file, "--json").output.splitlines()
+    records = [json.loads(line) for line in lines]
+    assert len(records) == 4
+    for record in records:
+        assert replay(record, edition()).result() == record["result"]
+
+
+def test_shipped_games_are_accepted() -> None:
+    """With their variations, to the last of them."""
+    from importlib.resources import files
+
+    for file in files("frontier_nb.games.medical").joinpath("records").iterdir():
+        if file.name.endswith(".fgn"):
+            for line in call("export", str(file), "--json").output.splitlines():
+                replay(json.loads(line), edition())
+
+
+def test_a_false_result_or_heading_is_not_accepted() -> None:
+    record = exported(random_game(ENGINE, 2, 100, "greedy"))
+    first, second = record["result"]["scores"]
+    wrong: list[dict[str, Any]] = [
+        {"result": None},
+        {"result": {**record["result"], "scores": [second, first + 1]}},
+        {"result": {**record["result"], "winners": [0, 1]}},
+        {"events": record["events"][:-1]},
+        {"edition_sha256": "0" * 64},
+        {"rulings": "2"},
+        {"options": {"mode": "advanced"}},
+        {"players": ["Ana"]},
+    ]
+    for change in wrong:
+        with pytest.raises(Objection):
+            replay({**record, **change}, edition())
+
+
+# -- event by event ---------------------------------------------------------------------------------
+
+
+def candidates(table: Table) -> Iterator[Data]:
+    """Yield decisions of all kinds, made of what lies on the table, most of them not allowed."""
+    unseen = sorted(table.unseen)[:3] + sorted(table.discard)[:1]
+    for number, player in enumerate(table.players):
+        yield {"event": "end_turn", "player": number}
+        hand = dict.fromkeys(player.hand)
+        for space in range(-1, len(table.market) + 1):
+            for card in {
+                **dict.fromkeys(table.market[:1] + table.market[space : space + 1] + unseen),
+                None: None,
+            }:
+                yield {"event": "take", "player": number, "space": space, "card": card}
+        for lab in range(-1, len(player.labs) + 1):
+            there = player.labs[lab] if 0 <= lab < len(player.labs) else Lab()
+            for name in ("clinical", "document", "launch", "abandon"):
+                yield {"event": name, "player": number, "lab": lab}
+            for drug in (*[drug["id"] for drug in edition()["drugs"]], "no-such-drug"):
+                yield {"event": "preclinical", "player": number, "lab": lab, "target": drug}
+            for card in [*hand, *unseen, *there.cards[:1]]:
+                for replaces in (None, *there.cards, *list(hand)[:1]):
+                    yield {
+                        "event": "synthesise",
+                        "player": number,
+                        "lab": lab,
+                        "card": card,
+                        "replaces": replaces,
+                    }
+
+
+def engine_accepts(state: Any, data: Data) -> bool:
+    try:
+        move = ENGINE.from_json(data)
+    except Unreadable:
+        return False
+    return ENGINE.violation(state, move) is None
+
+
+@pytest.mark.parametrize(("setting", "style", "events"), EVERY_GAME)
+def test_the_same_decisions_are_allowed(setting: Setting, style: Style, events: int) -> None:
+    """At many moments of a game, the referee allows what the engine lists, and counts the same scores."""
+    play = played(setting, style, events)
+    moments = {moment.number: moment for moment in play.moments}
+    table = table_for(play)
+    for number, event in enumerate([*play.events, None]):
+        if number in moments:
+            state = moments[number].state
+            assert table.scores() == list(ENGINE.scores(state))
+            for data in candidates(table):
+                objection = table.objection(data)
+                assert (objection is None) == engine_accepts(state, data), (moments[number], data, objection)
+            for move in ENGINE.legal_moves(state):
+                assert table.objection(ENGINE.to_json(move)) is None, (moments[number], move)
+        if event is not None:
+            table.play(ENGINE.to_json(event))
+
+
+# -- damaged records --------------------------------------------------------------------------------
+
+AFTER = 25
+"""How many of the following events are played after a change."""
+
+
+def changes(play: Play, number: int, rng: Random) -> Iterator[list[Data]]:
+    """Yield what may stand in the place of event `number`: changed, dropped, doubled, exchanged, another."""
+    data = [ENGINE.to_json(event) for event in play.events[number : number + 2]]
+    names = tuple(ENGINE.to_json(event)["event"] for event in play.chance_events)
+    pool = pool_of(play)
+    ways: list[list[Data]] = []
+    for changed in (altered(data[0], pool, rng), impossible(data[0], pool, names), malformed(data[0])):
+        ways += [[one, *data[1:]] for one in changed]
+    ways += [data[1:], [data[0], *data], data[::-1], [ENGINE.to_json(rng.choice(play.events)), *data]]
+    yield from rng.sample(ways, min(len(ways), 12))
+
+
+def verdicts(table: Table, state: Any, line: list[Data]) -> tuple[int, int]:
+    """Return how many events of `line` the referee and the engine accept."""
+    by_referee = by_engine = 0
+    table, state = table.twin(), ENGINE.copy(state)
+    for data in line:
+        accepted, listed = table.objection(data) is None, engine_accepts(state, data)
+        by_referee += accepted
+        by_engine += listed
+        if not (accepted and listed):
+            break
+        table.play(data)
+        ENGINE.advance(state, ENGINE.from_json(data))
+        assert table.scores() == list(ENGINE.scores(state))
+        assert table.over == (ENGINE.to_play(state) is None)
+    return by_referee, by_engine
+
+
+@pytest.mark.parametrize(("setting", "style", "events"), EVERY_GAME)
+def test_changed_records_get_the_same_verdict(setting: Setting, style: Style, events: int) -> None:
+    """A changed event is refused by both or accepted by both, and so is each of those that follow it."""
+    play = played(setting, style, events)
+    rng = Random(SEED)
+    places = {moment.number: moment.state for moment in play.few_moments}
+    table = table_for(play)
+    found: Counter[bool] = Counter()
+    for number, event in enumerate(play.events):
+        if number in places:
+            for changed in changes(play, number, rng):
+                rest = [
+                    ENGINE.to_json(later) for later in islice(play.events, number + 2, number + 2 + AFTER)
+                ]
+                line = [*changed, *rest]
+                by_referee, by_engine = verdicts(table, places[number], line)
+                assert by_referee == by_engine, (places[number], line[: max(by_referee, by_engine) + 1])
+                found[by_engine == len(line)] += 1
+        table.play(ENGINE.to_json(event))
+    assert found[False] > 20
+
+
+def test_the_rulebooks_own_score() -> None:
+    """The rulebook's own scoring example: (60 + 60 + 80) + (10 + 20) - 15 = 215."""
+    player = Player(3)
+    player.launched = [
+        ("psychotropic", 60 + 10),
+        ("psychotropic", 60),
+        ("central-nerve-system", 80 + 20 - 15),
+    ]
+    assert player.score() == 215
