@@ -167,7 +167,8 @@ class Replay(BoardWidget):
         record = self.record
         if record is None or self.controller is None:
             return "Replay"
-        return record.headers.get("Event") or str(self.controller.game.title)
+        headers = record.headers
+        return headers.get("Title") or headers.get("Event") or str(self.controller.game.title)
 
     def _explanation(self) -> dict[str, Any]:
         found = self.controller.calculation if self.controller else None
@@ -199,7 +200,8 @@ class Replay(BoardWidget):
             data["scores"] = [list(controller.game.scores(controller.state(n))) for n in range(len(nodes))]
             data["whens"] = [str(when(node.clock, names)) for node in nodes]
             data["paths"] = [str(node.path) for node in nodes]
-            data["lead"] = "\n".join(nodes[0].comments)
+            said = [controller.record.headers.get("Summary", ""), *nodes[0].comments]
+            data["lead"] = "\n".join(filter(None, said))
         return data
 
 
@@ -221,8 +223,8 @@ def _fault(fault: Fault) -> list[str]:
 
 
 def _label(record: Record) -> str:
-    event = record.headers.get("Event")
-    return f"{event} ({_names(record.players)})" if event else _names(record.players)
+    title = record.headers.get("Title") or record.headers.get("Event")
+    return f"{title} ({_names(record.players)})" if title else _names(record.players)
 
 
 def _names(players: tuple[str, ...]) -> str:

@@ -34,11 +34,18 @@ FIRST_PAGES = ("gallery.ipynb", "replay.ipynb")
     help="Minutes after which what nobody looks at any more is closed.",
 )
 @click.option(
+    "--folder",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A folder of notebooks to serve instead of those that come with this.",
+)
+@click.option(
     "--preheat", type=click.IntRange(0, 20), default=0, help="How many copies of each page to keep ready."
 )
-def serve(port: int | None, host: str, no_browser: bool, idle: int, preheat: int) -> None:
+def serve(
+    port: int | None, host: str, no_browser: bool, idle: int, folder: Path | None, preheat: int
+) -> None:
     """Serve the apps to a browser on this machine. Stop with Ctrl+C."""
-    folder = notebooks()
+    folder = folder or notebooks()
     port = _claim(host, port)
     page = next((name for name in FIRST_PAGES if (folder / name).is_file()), "")
     address = f"http://{_shown(host)}:{port}/" + (f"voila/render/{page}" if page else "")
