@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -16,8 +17,11 @@ def main() -> int:
     except SetupError as error:
         print(f"Error: {error}", file=sys.stderr)
         return 1
+    command = [str(programs / "frontier-nb"), "serve", *sys.argv[1:]]
+    if os.name == "posix":
+        os.execv(command[0], command)  # signals reach the server itself
     try:
-        return subprocess.call([str(programs / "frontier-nb"), "serve", *sys.argv[1:]])
+        return subprocess.call(command)
     except KeyboardInterrupt:
         return 0
 
