@@ -67,9 +67,12 @@ def test_a_lab_that_waits_for_its_tile_is_written_too() -> None:
     pos = make(Setup().lab(0, 1, [7, 7, 7, 11, 3]).position(), m.Preclinical(0, 1, PSYCHO))
     assert (pos.due, pos.trial) == (REVEAL_PRECLINICAL, 1)
     assert_same(pos)
-    pos = make(chance(pos), m.Clinical(0, 1))
+    pos = chance(pos)
+    assert_same(pos)
+    pos = make(pos, m.Clinical(0, 1))
     assert (pos.due, pos.trial) == (REVEAL_CLINICAL, 1)
     assert_same(pos)
+    assert_same(chance(pos))
 
 
 def test_a_finished_game_is_written_too() -> None:
