@@ -169,9 +169,24 @@ class BoardWidget(Overlay):
             data["left"] = list(change.left)
         return data | places(before, after)
 
+    def picture(self) -> dict[str, str]:
+        """Return what is shown as a picture and in words, by MIME type."""
+        scene = self._build(self.frame)
+        return {"image/svg+xml": to_svg(scene, "auto"), "text/plain": to_words(scene)}
+
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        """Return the widget with a static picture and the words beside it, for saved notebooks."""
+        """Return the widget with a picture and the words beside it."""
         bundle = super()._repr_mimebundle_(**options)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        scene = self._build(self.frame)
-        return {**data, "image/svg+xml": to_svg(scene), "text/plain": to_words(scene)}, metadata
+        return {**data, **self.picture()}, metadata
+
+    def _ipython_display_(self, **_: Any) -> None:
+        """Display the picture and then the board, whose page hides the picture.
+
+        A saved notebook keeps both; without a kernel nothing can be made of the widget, and JupyterLab
+        looks for no other way to show the same output.
+        """
+        from IPython.display import publish_display_data
+
+        publish_display_data(self.picture())  # type: ignore[no-untyped-call]
+        publish_display_data(*(super()._repr_mimebundle_() or ()))  # type: ignore[no-untyped-call]

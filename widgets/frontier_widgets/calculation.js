@@ -5,10 +5,13 @@ class CalculationView {
   constructor(step) {
     this.step = step;
     this.at = null;
+    this.open = false; // whether the table is shown while nothing is worked out
     this.data = null;
     this.back = make("button", { type: "button", class: "fn-plain", text: "Back", onclick: () => this.move(-1) });
     this.forward = make("button", { type: "button", class: "fn-plain", onclick: () => this.move(1) });
+    this.fold = make("button", { type: "button", class: "fn-plain", onclick: () => this.toggle() });
     this.body = make("tbody");
+    this.table = make("table", {}, this.body);
     this.title = make("h3");
     this.verdict = make("p", { class: "fn-verdict" });
     this.rule = make("p", { class: "fn-small" });
@@ -16,9 +19,9 @@ class CalculationView {
       "section",
       { class: "fn-calculation", "aria-label": "Calculation", hidden: true },
       this.title,
-      make("table", {}, this.body),
+      this.table,
       make("div", { class: "fn-outcome" }, this.verdict, this.rule),
-      make("p", { class: "fn-buttons" }, this.back, this.forward),
+      make("p", { class: "fn-buttons" }, this.back, this.forward, this.fold),
     );
   }
 
@@ -59,6 +62,11 @@ class CalculationView {
     this.step(step);
   }
 
+  toggle() {
+    this.open = !this.open;
+    this.mark();
+  }
+
   /** What the step says, for the live region. */
   words() {
     if (!this.data || this.at === null) return "";
@@ -76,6 +84,11 @@ class CalculationView {
       else row.removeAttribute("aria-current");
     });
     this.verdict.classList.toggle("fn-later", this.at !== null && this.at < last);
+    const unfolded = this.open || this.at !== null;
+    this.table.hidden = !unfolded;
+    this.fold.hidden = this.at !== null;
+    this.fold.textContent = unfolded ? "Fold up" : "Show all";
+    this.fold.setAttribute("aria-expanded", String(unfolded));
     this.back.hidden = this.at === null;
     this.forward.textContent = this.at === null ? "Work it out" : this.at < last ? "Next term" : "Done";
   }

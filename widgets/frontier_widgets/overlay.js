@@ -118,6 +118,7 @@ class Board {
     const canvas = await this.attach();
     await this.settled();
     if (this.stopped) return;
+    this.hidePicture();
     this.told = this.place();
     this.model.send({ k: "ready", canvas, hash: location.hash.slice(0, 9999), ...this.told });
   }
@@ -127,6 +128,12 @@ class Board {
     while (!this.stopped && !this.element.parentElement?.clientWidth) {
       await new Promise((done) => setTimeout(done, 50));
     }
+  }
+
+  /** Hide the picture that a saved notebook keeps just before the board. */
+  hidePicture() {
+    const picture = this.root.closest(".jp-OutputArea-child")?.previousElementSibling;
+    if (picture?.querySelector(".jp-RenderedSVG")) picture.style.display = "none";
   }
 
   async attach() {

@@ -77,6 +77,7 @@ class Replay {
     this.scrubber = make("input", { type: "range", min: "0", step: "1", class: "fn-scrubber", "aria-label": "Place in the game" });
     this.scrubber.addEventListener("input", () => this.go(this.way[Number(this.scrubber.value)]));
     this.counter = make("span", { class: "fn-counter" });
+    this.ticker = make("p", { class: "fn-ticker", "aria-hidden": "true" });
     const more = make(
       "div",
       { class: "fn-more" },
@@ -86,6 +87,7 @@ class Replay {
     return make(
       "div",
       { class: "fn-transport", role: "group", "aria-label": "Walk through the game" },
+      this.ticker,
       make("div", { class: "fn-moves-row" }, ...Object.values(this.buttons)),
       make("div", { class: "fn-scrub-row" }, this.scrubber, this.counter),
       more,
@@ -144,7 +146,7 @@ class Replay {
       ...data.players.map((name, index) => {
         const chip = make("span", { class: "fn-chip", "aria-hidden": "true", text: String(index + 1) });
         chip.style.setProperty("--player", `var(--fn-player-${(index % 5) + 1}-fill)`);
-        return make("li", {}, chip, make("span", { class: "fn-name", text: name }), make("span", { class: "fn-score" }));
+        return make("li", {}, chip, make("span", { class: "fn-name", text: name, title: name }), make("span", { class: "fn-score" }));
       }),
     );
     this.showFaults(data.faults);
@@ -266,7 +268,11 @@ class Replay {
 
   panel(news) {
     if (news.rows) return this.load(news);
-    if (news.calc !== undefined) this.calculation.show(news.calc, news.term ?? null);
+    if (news.calc !== undefined) {
+      if (news.asked) this.calculation.open = true;
+      this.calculation.show(news.calc, news.term ?? null);
+      if (news.asked) this.board.say(`${news.calc.title}: ${news.calc.verdict}`);
+    }
     else if (news.term !== undefined && this.calculation.at !== news.term) {
       this.calculation.at = news.term;
       this.calculation.mark();
@@ -281,9 +287,9 @@ class Replay {
   }
 
   shown() {
-    const [, , , , text, player, comments, lead] = this.data.rows[this.at - 1] ?? [0, 0, 0, "", this.data.opening, -1, this.data.lead, ""];
+    const [, , , , text, player, comments, lead] = this.data.rows[this.at - 1] ?? [0, 0, 0, "", this.data.opening, -1, [this.data.lead], ""];
     this.when.textContent = this.data.whens[this.at];
-    this.what.textContent = text;
+    this.what.textContent = this.ticker.textContent = text;
     this.what.style.setProperty("--player", player >= 0 ? `var(--fn-player-${(player % 5) + 1}-fill)` : "transparent");
     this.comments.replaceChildren(...[lead, ...comments].filter(Boolean).map((words) => make("p", { text: words })));
     this.data.scores[this.at].forEach((score, index) => {

@@ -131,7 +131,7 @@ class Replay(BoardWidget):
     def _about(self, component: str) -> None:
         if self.controller is None or not self.controller.about(component):
             return
-        self.show(self._scene_here, panel=self._explanation())
+        self.show(self._scene_here, panel={"asked": True, **self._explanation()})
 
     def _look_ahead(self) -> None:
         """Prepare the next step while nothing else is to be done."""

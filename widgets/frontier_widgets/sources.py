@@ -27,7 +27,7 @@ class Opened:
 
 
 def load(source: Source) -> Opened:
-    """Return the games of `source`; ``None`` means all that are shipped.
+    """Return the games of `source`; ``None`` means all that are shipped, the shortest first.
 
     A text with a line break or a header is FGN; any other text names a shipped game or a file.
 
@@ -37,7 +37,8 @@ def load(source: Source) -> Opened:
 
     """
     if source is None:
-        return _join([_named(name, file) for name, file in shipped().items()])
+        parts = [_named(name, file) for name, file in shipped().items()]
+        return _join(sorted(parts, key=lambda part: sum(len(record.line.events) for record in part.records)))
     if isinstance(source, Record):
         return Opened((source,), ("",))
     if isinstance(source, str) and ("\n" in source or source.lstrip("\ufeff \t").startswith("[")):
