@@ -30,7 +30,8 @@ class Match:
 class Played:
     """One game of a match.
 
-    `rounds` is the number of the round in which it stopped, `result` is ``None`` if it was stopped by
+    `rounds` is the number of the round in which it stopped, `decisions` and `chances` are the numbers of
+    events by players and by chance, `result` is ``None`` if it was stopped by
     the cap on events, `broken` has a line for each invariant that did not hold.
     """
 
@@ -39,6 +40,7 @@ class Played:
     result: Result | None
     rounds: int
     decisions: int
+    chances: int
     broken: tuple[str, ...]
 
 
@@ -70,4 +72,12 @@ def play(match: Match, index: int) -> Played:
         broken.append(f"event {len(events) + 1} is illegal: {error}")
     if not broken:
         broken += (f"at the end: {line}" for line in game.invariants(state))
-    return Played(index, tuple(events), game.result(state), game.clock(state).round, decisions, tuple(broken))
+    return Played(
+        index=index,
+        events=tuple(events),
+        result=game.result(state),
+        rounds=game.clock(state).round,
+        decisions=decisions,
+        chances=len(events) - decisions,
+        broken=tuple(broken),
+    )

@@ -22,10 +22,15 @@ from frontier_nb.cli.files import atomic_output
 from frontier_nb.cli.games import GameOptionsCommand, check_setup, edition_option, game_argument, load_game
 from frontier_nb.cli.summary import Summary
 from frontier_nb.record import Record, make_record, write_fgn
-from frontier_nb.record.limits import MAX_EVENTS
+from frontier_nb.record.limits import MAX_BYTES, MAX_EVENTS, MAX_GAMES, MAX_ITEMS
 
 SHOWN = 20
 """How many broken games are told of one by one."""
+
+TOO_LARGE = (
+    f"Note: no more than {MAX_BYTES >> 20} MB, {MAX_GAMES:,} games and {MAX_ITEMS:,} events of one file are "
+    "read again; --skip and --games make several files of one seed"
+)
 
 
 @click.command(cls=GameOptionsCommand)
@@ -85,6 +90,7 @@ def simulate(
     match = Match(game_id, edition, options, _seats(bot_names, players), seed, max_events)
     summary = Summary(game.title, match)
     work = ordered_map(partial(_play, match, write=out is not None), range(skip, skip + games), jobs)
+    size = 0
     with ExitStack() as stack:
         file = stack.enter_context(atomic_output(out)) if out is not None else None
         for played, text in _with_progress(work, games):
@@ -92,12 +98,14 @@ def simulate(
             if played.broken and summary.broken <= SHOWN:
                 _tell(match, played)
             if file is not None and text:
-                file.write(b"\n" + text if summary.games > 1 else text)
+                size += file.write(b"\n" + text if size else text)
     click.echo(summary.text())
     if out is not None:
         click.echo(f"Written to {out}")
+        if size > MAX_BYTES or summary.events > MAX_ITEMS or games > MAX_GAMES:
+            click.echo(TOO_LARGE, err=True)
     if summary.broken:
-        raise click.ClickException(f"{summary.broken} of {games} games broke an invariant")
+        raise click.ClickException(f"{summary.broken} of {games} games went wrong")
 
 
 def _seats(names: tuple[str, ...], players: int) -> tuple[str, ...]:
@@ -116,7 +124,8 @@ def _play(match: Match, index: int, *, write: bool) -> tuple[Played, bytes]:
     except Exception as error:  # the game's number must not be lost with the error
         if os.environ.get(TRACEBACK):
             raise
-        return Played(index, (), None, 0, 0, (f"the program failed: {type(error).__name__}: {error}",)), b""
+        failure = f"the program failed: {type(error).__name__}: {error}"
+        return Played(index, (), None, 0, 0, 0, (failure,)), b""
     return replace(played, events=()), text
 
 

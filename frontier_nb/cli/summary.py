@@ -18,6 +18,7 @@ class Summary:
         self.games = 0
         self._finished = 0
         self._decisions = 0
+        self.events = 0
         self._rounds: list[int] = []
         self._wins: Counter[int] = Counter()
         self._shared = 0
@@ -27,6 +28,7 @@ class Summary:
         """Count one game in."""
         self.games += 1
         self._decisions += played.decisions
+        self.events += played.decisions + played.chances
         self.broken += bool(played.broken)
         if played.result is None:
             return
