@@ -74,6 +74,10 @@ def _opened(result: ReadResult) -> Opened:
     return Opened(tuple(result.records), ("",) * len(result.records), tuple(result.faults))
 
 
+def _length(opened: Opened) -> int:
+    return sum(len(record.line.events) for record in opened.records)
+
+
 def _join(parts: list[Opened]) -> Opened:
     return Opened(
         tuple(record for part in parts for record in part.records),
