@@ -17,6 +17,7 @@ from referee import Lab, Objection, Player, Table, edition_hash, meets, replay
 
 from frontier_nb.errors import Unreadable
 from frontier_nb.games.medical import terms
+from frontier_nb.games.medical.position import OVER, Launched
 from frontier_nb.record import make_record, record_to_json
 from frontier_nb.registry import game
 from frontier_nb.testing import Play, Setting, Style, random_game, settings
@@ -163,6 +164,20 @@ def candidates(table: Table) -> Iterator[Data]:
                     }
 
 
+def drawn(table: Table, event: Data) -> Iterator[Data]:
+    """Yield what chance might do where `event` was its act: other tiles and other cards, many impossible."""
+    if event["event"].startswith("reveal"):
+        for drug in (*table.drugs, "no-such-drug"):
+            for tile in (*table.preclinical, *table.clinical):
+                yield {**event, "drug": drug, "tile": tile}
+    for place, card in enumerate(event.get("cards", ())):
+        cards = event["cards"]
+        for other in (None, *table.compounds):
+            yield {**event, "cards": [*cards[:place], other, *cards[place + 1 :]]}
+        yield {**event, "cards": [*cards[:place], *cards[place + 1 :]]}
+        yield {**event, "cards": [*cards, card]}
+
+
 def engine_accepts(state: Any, data: Data) -> bool:
     try:
         move = ENGINE.from_json(data)
@@ -172,8 +187,8 @@ def engine_accepts(state: Any, data: Data) -> bool:
 
 
 @pytest.mark.parametrize(("setting", "style", "events"), EVERY_GAME)
-def test_the_same_decisions_are_allowed(setting: Setting, style: Style, events: int) -> None:
-    """At many moments of a game, the referee allows what the engine lists, and counts the same scores."""
+def test_the_same_events_are_allowed(setting: Setting, style: Style, events: int) -> None:
+    """At many moments of a game, both allow the same decisions and acts of chance, and count alike."""
     play = played(setting, style, events)
     moments = {moment.number: moment for moment in play.moments}
     table = table_for(play)
@@ -181,7 +196,8 @@ def test_the_same_decisions_are_allowed(setting: Setting, style: Style, events: 
         if number in moments:
             state = moments[number].state
             assert table.scores() == list(ENGINE.scores(state))
-            for data in candidates(table):
+            chance = drawn(table, ENGINE.to_json(event)) if table.awaited and event is not None else ()
+            for data in (*candidates(table), *chance):
                 objection = table.objection(data)
                 assert (objection is None) == engine_accepts(state, data), (moments[number], data, objection)
             for move in ENGINE.legal_moves(state):
@@ -247,8 +263,11 @@ def test_changed_records_get_the_same_verdict(setting: Setting, style: Style, ev
     assert found[False] > 20
 
 
+# -- the end ----------------------------------------------------------------------------------------
+
+
 def test_the_rulebooks_own_score() -> None:
-    """The rulebook's own scoring example: (60 + 60 + 80) + (10 + 20) - 15 = 215."""
+    """(60 + 60 + 80) + (10 + 20) - 15 = 215."""
     player = Player(3)
     player.launched = [
         ("psychotropic", 60 + 10),
@@ -256,3 +275,28 @@ def test_the_rulebooks_own_score() -> None:
         ("central-nerve-system", 80 + 20 - 15),
     ]
     assert player.score() == 215
+
+
+def test_ties_are_broken_alike() -> None:
+    """Launches made up at random, of few sorts so that scores are often equal."""
+    rng = Random(SEED)
+    decided: Counter[int] = Counter()
+    for _ in range(3000):
+        state = ENGINE.setup(3, mode="advanced")
+        table = Table(edition(), "advanced", 3)
+        table.over, state.player = True, OVER
+        drugs = state.table.drugs
+        for player in range(3):
+            chosen = [
+                Launched(rng.choice([0, 3]), False, rng.choice([0, 10])) for _ in range(rng.randint(0, 3))
+            ]
+            state.launched[player] = tuple(chosen)
+            points = [(drugs[one.drug].id, drugs[one.drug].points - 5 * one.penalties) for one in chosen]
+            table.players[player].launched = points
+            state.scores[player] = sum(worth for _, worth in points)
+        result = ENGINE.result(state)
+        assert table.result() == {"scores": list(result.scores), "winners": list(result.winners)}
+        decided[len(result.winners) + 3 * (result.scores.count(max(result.scores)) > 1)] += 1
+    assert (
+        min(decided[kind] for kind in (1, 4, 5, 6)) > 20
+    )  # no tie, a tie that is broken, shared by two, by all
