@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -46,6 +47,9 @@ class CommandLine(click.Group):
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **settings: Any) -> Any:
         """Run the command line, and say in one line whatever goes wrong."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="backslashreplace")  # any name can be shown on any terminal
         try:
             return super().main(args, *more, **settings)
         except OSError as error:

@@ -6,6 +6,7 @@ import json
 
 import click
 
+from frontier_nb.cli.files import write_output
 from frontier_nb.cli.games import edition_option, game_argument, load_game
 
 
@@ -17,6 +18,6 @@ def edition(game_id: str, as_json: bool, edition: str | None) -> None:
     """Show which edition of GAME's components is in use, and with --json all of its figures."""
     loaded = load_game(game_id, edition).edition
     if as_json:
-        click.echo(json.dumps(loaded.to_json(), ensure_ascii=False, indent=2))
+        write_output(None, (json.dumps(loaded.to_json(), ensure_ascii=False, indent=2) + "\n").encode())
         return
     click.echo(f"{game_id}: edition {loaded.id}, sha256 {loaded.sha256}")

@@ -27,9 +27,11 @@ def atomic_output(path: Path) -> Iterator[IO[bytes]]:
                 yield stream
             return
         target = path.resolve()
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
+        handle, name = tempfile.mkstemp(prefix=".frontier-nb-", suffix=".part", dir=target.parent)
     except OSError as error:
         raise click.ClickException(f"{path}: {error.strerror or error}") from error
+    except RuntimeError as error:  # links that lead back to themselves
+        raise click.ClickException(f"{path}: {error}") from error
     part = Path(name)
     try:
         with os.fdopen(handle, "wb") as stream:

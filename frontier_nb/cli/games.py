@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -49,6 +50,8 @@ edition_option = click.option(
 
 def load_game(game_id: str, edition: str | None = None) -> Game[Any, Any]:
     """Return a game, or end the command with what is wrong with its name or edition."""
+    if edition is not None and Path(edition).is_dir():
+        raise click.ClickException(f"{edition}: an edition is a file, this is a folder")
     try:
         return registry.game(game_id, edition)
     except OSError as error:
