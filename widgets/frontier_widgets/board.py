@@ -31,6 +31,20 @@ class Step:
     painting: Painting | None
 
 
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A step from the scene `before` that may be asked for, with what builds the scene after it."""
+
+    before: Scene
+    targets: frozenset[str]
+    build: Builder
+    step: Step
+
+    def leads(self, before: Scene | None, targets: frozenset[str], after: Scene) -> bool:
+        """Return whether this is the step from one scene to the other, with the same targets."""
+        return self.before is before and self.step.after is after and self.targets == targets
+
+
 class BoardWidget(Overlay):
     """A board that takes scenes and targets and reports intents.
 
@@ -48,7 +62,7 @@ class BoardWidget(Overlay):
         self._scene: Scene | None = None
         self._intents: list[Intent] = []
         self._pictures = True
-        self._prepared: tuple[Scene, frozenset[str], Step] | None = None
+        self._prepared: Prepared | None = None
         first = build(self._place.frame())
         self._painter = Painter() if available() else None
         names = {}
@@ -118,19 +132,33 @@ class BoardWidget(Overlay):
         if self._scene is not None:
             self.redraw()
 
-    def prepare(self, build: Builder) -> None:
-        """Work out what turning the scene into another will take, in case it is shown next."""
+    def prepare(self, build: Builder, data: Mapping[str, Any]) -> None:
+        """Work out what showing another scene will take, and offer it to the page, with `data` besides."""
         before = self._scene
-        if before is None:
+        if before is None or self._pictures:
             return
         after = build(self.frame)
         if (before.width, before.height) == (after.width, after.height):
-            self._prepared = (before, self._targets, self._step(before, after))
+            step = self._step(before, after)
+            self._prepared = Prepared(before, self._targets, build, step)
+            self.offer({**step.data, **data}, step.painting)
+
+    def take(self, number: int) -> bool:
+        """Show what was prepared, which the page already does; return whether that is so."""
+        ready = self._prepared
+        if ready is None or ready.before is not self._scene or not self.taken(number):
+            return False
+        self._build = ready.build
+        self._scene = ready.step.after
+        self._prepared = None
+        return True
 
     def _turn_into(self, after: Scene, data: dict[str, Any]) -> None:
         """Turn what the page shows into `after`, and send it `data` besides."""
-        before, targets, step = self._prepared or (None, None, None)
-        if step is None or step.after is not after or before is not self._scene or targets != self._targets:
+        ready = self._prepared
+        if ready is not None and ready.leads(self._scene, self._targets, after):
+            step = ready.step
+        else:
             step = self._step(self._scene, after)
         self._prepared = None
         self.patch({**step.data, **data}, step.painting)

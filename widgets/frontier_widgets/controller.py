@@ -52,7 +52,7 @@ class ReplayController:
         """
         self._check(node)
         self.at = node
-        self.calculation = self._explained(node)
+        self.calculation = self.explained(node)
         self.term = None
 
     def light(self, term: int | None) -> None:
@@ -134,7 +134,8 @@ class ReplayController:
         event: Any = here.event
         return self.game.changed(self.state(here.parent), event)
 
-    def _explained(self, node: int) -> Calculation | None:
+    def explained(self, node: int) -> Calculation | None:
+        """Return the calculation behind the event that leads to a node (``None``: it has none)."""
         here = self.nodes[node]
         if here.parent is None:
             return None

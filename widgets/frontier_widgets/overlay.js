@@ -201,8 +201,25 @@ class Board {
 
   /** Ask the kernel to do something. One request is in flight; of those that wait, only the newest stays. */
   ask(name, data = {}) {
+    if (name === "go" && this.take(data)) return;
     this.wanted = { name, data };
     this.next();
+  }
+
+  /** Go on by the patch that was offered for this, if there is one: nobody needs to wait for the kernel. */
+  take({ to, term }) {
+    const { ahead } = this;
+    if (!ahead || this.flight !== null || this.wanted !== null || term !== null) return false;
+    if (ahead.message.to !== to || ahead.message.n !== this.number + 1) return false;
+    this.ahead = null;
+    this.guard(() => this.patch(ahead.message, ahead.buffers));
+    this.model.send({ k: "do", name: "took", n: ahead.message.n, to });
+    return true;
+  }
+
+  async keep(message, buffers) {
+    const numbers = message.deflated ? [await inflate(buffers[0])] : buffers;
+    if (message.n === this.number + 1) this.ahead = { message: { ...message, deflated: false }, buffers: numbers };
   }
 
   next() {
@@ -225,15 +242,23 @@ class Board {
   receive(message, buffers) {
     // One after the other: a patch may have to wait for its numbers to be inflated.
     this.turn = (this.turn ?? Promise.resolve()).then(async () => {
-      try {
-        if (message.k === "error") this.complain(message);
-        else if (message.k === "patch") await this.patch(message, buffers);
-      } catch (error) {
-        const advice = "This is a fault of the page. Load it again; what was opened is still there.";
-        this.complain({ title: "The page could not show an answer.", advice, report: String(error?.stack ?? error) });
-      }
+      await this.guard(() => {
+        if (message.k === "error") return this.complain(message);
+        if (message.k === "patch") return this.patch(message, buffers);
+        return message.k === "ahead" ? this.keep(message, buffers) : undefined;
+      });
       this.landed(message.re);
     });
+  }
+
+  /** Do something, and show its failure to the person. */
+  async guard(act) {
+    try {
+      await act();
+    } catch (error) {
+      const advice = "This is a fault of the page. Load it again; what was opened is still there.";
+      this.complain({ title: "The page could not show an answer.", advice, report: String(error?.stack ?? error) });
+    }
   }
 
   /** Apply a patch: the canvas first, so that it is painted as soon as can be; all in one frame. */
@@ -246,6 +271,7 @@ class Board {
       return;
     }
     this.number = message.n;
+    this.ahead = null;
     if (message.full) this.resize(message);
     if (message.canvas) await this.paintCanvas(message, buffers);
     this.setParts(message);

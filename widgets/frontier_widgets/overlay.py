@@ -1,13 +1,14 @@
 """The kernel's end of the overlay: numbered patches to the page, requests from it.
 
 The page of a board needs everything once (when it is ready, or comes back) and then what changed. Both
-travel as one message each, a *patch*; a page that missed one says that it is ready again.
+travel as one message each, a *patch*; a page that missed one says that it is ready again. The patch that
+most likely comes next may be *offered* beforehand; a page that takes it need not wait for the kernel.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import anywidget
@@ -48,12 +49,26 @@ class Overlay(anywidget.AnyWidget):
         if self._reply is not None:
             message["re"] = self._reply
             self._reply = None
-        buffers: Sequence[Any] = ()
-        if painting is not None:
-            message["canvas"] = painting.commands
-            message["deflated"] = painting.deflated
-            buffers = [painting.numbers]
-        self.send(message, buffers=list(buffers))
+        self._post(message, painting)
+
+    def offer(self, data: Mapping[str, Any], painting: Painting | None = None) -> None:
+        """Send the patch that most likely comes next; the page keeps it until another one comes."""
+        self._post({"k": "ahead", "n": self._number + 1, **data}, painting)
+
+    def taken(self, number: int) -> bool:
+        """Return whether the page may have taken the patch of this number, and count it as sent."""
+        if number != self._number + 1:
+            return False
+        self._number = number
+        return True
+
+    def _post(self, message: dict[str, Any], painting: Painting | None) -> None:
+        if painting is None:
+            self.send(message)
+            return
+        message["canvas"] = painting.commands
+        message["deflated"] = painting.deflated
+        self.send(message, buffers=[painting.numbers])
 
     def fail(self, error: Exception) -> None:
         """Show `error` to the person."""

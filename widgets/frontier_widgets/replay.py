@@ -16,6 +16,7 @@ from urllib.parse import parse_qsl
 
 import traitlets
 
+from frontier_nb.calculation import Calculation
 from frontier_nb.errors import Fault
 from frontier_nb.messages import Message, msg
 from frontier_nb.record.model import Record
@@ -32,8 +33,8 @@ from frontier_widgets.sources import Source, load
 
 MOST_FAULTS = 50
 """How many faults of reading are listed."""
-IDLE = 0.02
-"""Seconds after which a step is prepared that has not been asked for."""
+IDLE = 0.002
+"""Seconds after which the next step is prepared before anybody asks for it."""
 
 
 class Replay(BoardWidget):
@@ -99,6 +100,8 @@ class Replay(BoardWidget):
         """Do what the page asks: go somewhere, light a term, explain a component, open another game."""
         if name == "go":
             self._go(_number(data.get("to")), data.get("term"))
+        elif name == "took":
+            self._took(data)
         elif name == "about":
             self._about(str(data.get("id")))
         elif name == "game":
@@ -110,8 +113,9 @@ class Replay(BoardWidget):
     def ready(self, place: Mapping[str, Any]) -> None:
         """Take the page's room, and the place in the game that its link names."""
         link = dict(parse_qsl(str(place.get("hash", ""))[:LONGEST].removeprefix("#")))
-        if link.get("game", "") in self.links[1:] and self._game == 0 and self.at == 0:
-            self._open(self.links.index(link["game"]))
+        name = link.get("game")
+        if name and name in self.links and self._game == 0 and self.at == 0:
+            self._open(self.links.index(name))
         if self.controller is not None and self.at == 0:
             self.controller.go(self.controller.node_at(link.get("at", "")))
         super().ready(place)
@@ -148,7 +152,19 @@ class Replay(BoardWidget):
         self._looking = None
         controller = self.controller
         if controller is not None and (node := controller.following()) is not None:
-            self.prepare(lambda frame: controller.foreseen(frame, node))
+            panel = {"at": node, **_shown(controller.explained(node))}
+            self.prepare(lambda frame: controller.foreseen(frame, node), {"to": node, "panel": panel})
+
+    def _took(self, data: Mapping[str, Any]) -> None:
+        """Follow a page that went on by the step prepared for it."""
+        controller = self.controller
+        node = _number(data.get("to"))
+        if controller is not None and controller.following() == node and self.take(_number(data.get("n"))):
+            controller.go(node)
+            self._build = self._scene_here
+            self._look_ahead()
+        else:
+            self.redraw(self.everything())
 
     # -- data ---------------------------------------------------------------------------------------
 
@@ -171,8 +187,7 @@ class Replay(BoardWidget):
         return headers.get("Title") or headers.get("Event") or str(self.controller.game.title)
 
     def _explanation(self) -> dict[str, Any]:
-        found = self.controller.calculation if self.controller else None
-        return {"calc": None if found is None else rows(found), "term": None}
+        return _shown(self.controller.calculation if self.controller else None)
 
     def _everything(self) -> dict[str, Any]:
         """Return all that the panel shows, whatever it showed before."""
@@ -203,6 +218,10 @@ class Replay(BoardWidget):
             said = [controller.record.headers.get("Summary", ""), *nodes[0].comments]
             data["lead"] = "\n".join(filter(None, said))
         return data
+
+
+def _shown(calculation: Calculation | None) -> dict[str, Any]:
+    return {"calc": None if calculation is None else rows(calculation), "term": None}
 
 
 def _rows(nodes: list[Node], names: tuple[str, ...]) -> list[list[Any]]:

@@ -56,9 +56,8 @@ def shipped() -> dict[str, Traversable]:
     """Return the games that come with the installed rules, by name."""
     found: dict[str, Traversable] = {}
     for id in registry.games():
-        module = type(registry.game(id)).__module__
-        folder = files(module.rpartition(".")[0] or module).joinpath("records")
-        if folder.is_dir():
+        package = type(registry.game(id)).__module__.rpartition(".")[0]
+        if package and (folder := files(package).joinpath("records")).is_dir():
             records = (item for item in folder.iterdir() if item.name.endswith(".fgn"))
             found |= {item.name.removesuffix(".fgn"): item for item in sorted(records, key=lambda i: i.name)}
     return found

@@ -1,0 +1,270 @@
+"""Replay without a browser, with a game that the widgets have never heard of."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from toy_game import Deal, Play, Toy, toy
+
+from frontier_nb.record.build import make_record
+from frontier_nb.record.fgn_write import write_fgn
+from frontier_nb.record.model import Annotation, Line, Record
+
+pytest.importorskip("anywidget")
+
+from frontier_widgets import Replay
+from frontier_widgets.controller import ReplayController
+
+__all__ = ["toy"]
+
+EVENTS = (
+    Deal(("a", "b")),
+    Play("keep", 0, "a"),
+    Play("drop", 1, "b"),
+    Deal(("c", "d")),
+    Play("keep", 1, "d"),
+)
+NOTES = (
+    Annotation(0, comment="Hello."),
+    Annotation(1, comment="What now?", nags=(2,)),
+    Annotation(
+        1, variation=Line((Play("drop", 0, "a"), Play("keep", 1, "b")), (Annotation(1, comment="Hm."),))
+    ),
+    Annotation(4, comment="End."),
+)
+
+
+@pytest.fixture
+def record(toy: Toy) -> Record:
+    headers = {"Event": "Toys"}
+    return make_record(toy, ("Ana", "Ben"), EVENTS, headers=headers, annotations=NOTES)
+
+
+class Page:
+    """The other end of a widget: keeps what it is sent."""
+
+    def __init__(self, widget: Replay) -> None:
+        self.widget = widget
+        self.sent: list[dict[str, Any]] = []
+        self.bytes: list[int] = []
+        widget.send = self.take  # type: ignore[method-assign]
+
+    def take(self, content: dict[str, Any], buffers: Any = ()) -> None:
+        json.dumps(content)
+        self.sent.append(content)
+        self.bytes.append(sum(memoryview(buffer).nbytes for buffer in buffers or ()))
+
+    def ask(self, **message: Any) -> dict[str, Any]:
+        self.sent.clear()
+        self.bytes.clear()
+        self.widget._receive(None, message, [])
+        return self.sent[-1] if self.sent else {}
+
+    def ready(self, **more: Any) -> dict[str, Any]:
+        place = {"canvas": True, "dark": False, "width": 900, "height": 700, "hash": ""}
+        return self.ask(k="ready", **{**place, **more})
+
+    def do(self, name: str, **data: Any) -> dict[str, Any]:
+        return self.ask(k="do", name=name, re=7, **data)
+
+
+# -- the tree -------------------------------------------------------------------------------------
+
+
+def test_nodes_are_the_events_in_reading_order(record: Record) -> None:
+    nodes = ReplayController(record).nodes
+    texts = [node.text for node in nodes]
+    assert texts[1:] == [
+        "Cards are dealt. ?",
+        "Ana keeps a.",
+        "Ana drops a.",
+        "Ben keeps b.",
+        "Ben drops b.",
+        "Cards are dealt.",
+        "Ben keeps d.",
+    ]
+    assert [node.parent for node in nodes] == [None, 0, 1, 1, 3, 2, 5, 6]
+    assert [node.depth for node in nodes] == [0, 0, 0, 1, 1, 0, 0, 0]
+    assert nodes[0].comments == ["Hello."]
+    assert nodes[3].comments == ["Hm."]
+
+
+def test_the_place_in_a_link_is_found_again(record: Record) -> None:
+    controller = ReplayController(record)
+    for number, node in enumerate(controller.nodes):
+        assert controller.node_at(str(node.path)) == number
+    assert controller.node_at("9.9.9") == controller.node_at("") == 0
+
+
+# -- the wire ---------------------------------------------------------------------------------------
+
+
+def test_a_page_gets_everything_once_and_then_what_changed(record: Record) -> None:
+    page = Page(Replay(record))
+    first = page.ready()
+    assert first["full"]
+    assert first["order"] == ["hand0", "hand1"]
+    assert first["canvas"]
+    assert "panel" not in first  # it was in the traits
+    step = page.do("go", to=1, term=None)
+    assert step["n"] == first["n"] + 1
+    assert step["re"] == 7
+    assert step["panel"]["at"] == 1
+    assert [part[0] for part in step["parts"]] == ["hand0", "hand1"]
+    assert "full" not in step
+    assert len(page.sent) == 1
+    assert len(json.dumps(step)) + page.bytes[0] < 3000
+
+
+def test_before_the_page_is_ready_nothing_is_sent(record: Record) -> None:
+    replay = Replay(record)
+    page = Page(replay)
+    replay.go(2)
+    assert page.sent == []
+    assert page.ready()["panel"]["at"] == 2
+
+
+def test_a_page_that_comes_back_gets_everything_again(record: Record) -> None:
+    page = Page(Replay(record))
+    page.ready()
+    page.do("go", to=2, term=None)
+    again = page.ready()
+    assert again["full"]
+    assert again["panel"]["at"] == 2
+    assert again["panel"]["calc"]["verdict"] == "Worth 1"
+
+
+def test_a_step_is_offered_and_can_be_taken(record: Record) -> None:
+    replay = Replay(record)
+    page = Page(replay)
+    page.ready()
+    page.do("go", to=1, term=None)
+    replay._foresee()
+    offer = page.sent[-1]
+    assert (offer["k"], offer["to"], offer["panel"]["at"]) == ("ahead", 2, 2)
+    page.ask(k="do", name="took", n=offer["n"], to=2)
+    assert replay.at == 2
+    assert page.sent == []
+    assert page.do("go", to=1, term=None)["n"] == offer["n"] + 1
+
+
+def test_an_offer_that_is_out_of_date_is_answered_with_everything(record: Record) -> None:
+    replay = Replay(record)
+    page = Page(replay)
+    page.ready()
+    replay._foresee()
+    offer = page.sent[-1]
+    page.do("go", to=3, term=None)
+    answer = page.ask(k="do", name="took", n=offer["n"], to=1)
+    assert answer["full"]
+    assert answer["panel"]["at"] == replay.at == 3
+
+
+def test_a_term_is_lit_on_the_board(record: Record) -> None:
+    page = Page(Replay(record))
+    page.ready()
+    step = page.do("go", to=2, term=None)
+    assert step["panel"]["calc"]["rows"] == [[0, "Card a", "", 1, ""]]
+    lit = page.do("go", to=2, term=0)
+    assert lit["panel"] == {"term": 0}
+    assert page.do("go", to=2, term=9)["k"] == "error"
+
+
+def test_a_component_is_explained(record: Record) -> None:
+    page = Page(Replay(record))
+    page.ready()
+    page.do("go", to=1, term=None)
+    assert page.do("about", id="hand1")["panel"]["calc"]["verdict"] == "Worth 2"
+    nothing = page.do("about", id="no such thing")
+    assert "panel" not in nothing
+    assert nothing["re"] == 7
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"name": "go", "to": 99, "term": None},
+        {"name": "go", "to": "1", "term": None},
+        {"name": "go", "to": None},
+        {"name": "game", "index": 5},
+        {"name": "nonsense"},
+        {"name": "took", "to": True},
+    ],
+)
+def test_a_request_that_makes_no_sense_is_answered_in_the_panel(
+    record: Record, message: dict[str, Any]
+) -> None:
+    page = Page(Replay(record))
+    page.ready()
+    answer = page.ask(k="do", re=3, **message)
+    assert answer["k"] == "error"
+    assert answer["re"] == 3
+    assert "Error" in answer["report"]
+
+
+def test_links_name_the_place(record: Record) -> None:
+    assert Page(Replay(record)).ready(hash="#at=2.1")["panel"]["at"] == 3
+    assert "panel" not in Page(Replay(record)).ready(hash="#at=%00&game=/etc/passwd")
+
+
+def test_narrow_wide_dark_and_absurd_places(record: Record) -> None:
+    page = Page(Replay(record))
+    page.ready()
+    for place in (
+        {"width": 360, "dark": True},
+        {"width": -5},
+        {"width": "x", "height": None},
+        {"width": 1e99},
+    ):
+        answer = page.ask(k="place", **place)
+        assert answer["full"]
+        assert 200 <= answer["css"][0] <= 4000
+
+
+def test_without_a_canvas_the_page_gets_pictures(record: Record) -> None:
+    page = Page(Replay(record))
+    assert page.ready(canvas=False)["svg"].startswith("<svg")
+    step = page.do("go", to=1, term=None)
+    assert "canvas" not in step
+    assert ">b</text>" in step["svg"]
+
+
+# -- what is opened ---------------------------------------------------------------------------------
+
+
+def test_a_text_a_file_and_several_games(record: Record, tmp_path: Path) -> None:
+    text = write_fgn([record, record])
+    file = tmp_path / "two.fgn"
+    file.write_text(text, "utf-8")
+    for source in (text, file, str(file)):
+        replay = Replay(source, game=1)
+        assert str(replay) == "Toys: 5 events, Ana, Ben."
+        assert replay.record == record
+    page = Page(Replay(text))
+    page.ready()
+    assert page.do("game", index=1)["panel"]["game"] == 1
+    with pytest.raises(LookupError, match="shipped games"):
+        Replay("no-such-game")
+
+
+def test_what_cannot_be_read_is_listed(record: Record) -> None:
+    replay = Replay(write_fgn(record).replace("keep:d", "keep:zzz"))
+    assert len(replay.faults) == 1
+    assert replay.panel["faults"][0][0].startswith("<text>:")
+    assert len(replay.panel["rows"]) == 6
+    empty = Replay('[Game "nothing"]\n')
+    assert empty.record is None
+    assert "No game could be read" in str(empty)
+    assert Page(empty).ready()["full"]
+    with pytest.raises(LookupError):
+        empty.go(1)
+
+
+def test_a_notebook_keeps_a_picture_and_words(record: Record) -> None:
+    data, _ = Replay(record)._repr_mimebundle_()
+    assert data["image/svg+xml"].startswith("<svg")
+    assert "Ana: -" in data["text/plain"]
+    assert "application/vnd.jupyter.widget-view+json" in data
