@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from frontier_nb.protocol import Game
     from frontier_nb.record.model import Record
 
-_SAFE_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
+_SAFE_ID = re.compile(r"[a-z0-9-]{1,100}")
 
 
 class Refused(ValueError):
