@@ -21,8 +21,9 @@ CUBE = 1.5
 """Points that a cube is worth when spent elsewhere."""
 ROUND = 5.0
 """Points that a round of delay costs."""
-IDLE, STUCK = -1.6, -9.0
-"""Points that ending a turn costs, with room in hand and with none."""
+IDLE, BARREN, STUCK = -1.6, -7.0, -30.0
+"""Points that ending a turn costs: usually; with nothing done in it, for then the market does not move
+either; and with a full hand, which nothing can be added to."""
 SPECIAL, ANY, TO_PLAY = 0.56, 0.86, 0.93
 """The share of a lab's worth that remains for each card that it lacks, of a certain value or of any, and
 for each that is still to be played."""
@@ -189,9 +190,10 @@ class Appraiser:
         return 50.0
 
     def end_turn(self, move: m.EndTurn) -> float:
-        """Return what doing nothing more is worth: little, for cubes are lost and a full hand is stuck."""
-        full = len(self.pos.hands[self.player]) >= self.table.hand_limit
-        return STUCK if full else IDLE
+        """Return what doing nothing more is worth: little, for cubes not spent are lost."""
+        if len(self.pos.hands[self.player]) >= self.table.hand_limit:
+            return STUCK
+        return BARREN if self.pos.cubes == self.table.budget else IDLE
 
 
 _APPRAISALS: dict[type[Decision], Callable[[Appraiser, Any], float]] = {
