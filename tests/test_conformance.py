@@ -8,7 +8,7 @@ from frontier_nb import registry
 from frontier_nb.testing import Case, conformance_checks
 
 CASES = [
-    case for name in registry.games() for case in conformance_checks(registry.game(name), max_events=3000)
+    case for name in registry.games() for case in conformance_checks(registry.game(name), max_events=2000)
 ]
 
 

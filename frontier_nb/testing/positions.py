@@ -16,7 +16,7 @@ LIMIT = 1000
 LINK_SAFE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@/?")
 """What may stand in the fragment of a link as it is."""
 
-DAMAGES = 10
+DAMAGES = 6
 """How many damaged versions of a position are read at a moment."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from frontier_nb.protocol import CHANCE
-from frontier_nb.testing.blame import each_moment, require, whole_play
+from frontier_nb.testing.blame import each_moment, few_moments, require, whole_play
 from frontier_nb.testing.legality import some
 from frontier_nb.testing.plays import AnyGame, Moment, Play
 
@@ -20,7 +20,7 @@ def _moves(moment: Moment) -> list[Any]:
     game, state = moment.game, moment.state
     if game.to_play(state) == CHANCE:
         return [game.sample(state, moment.rng())]
-    return some(moment, game.legal_moves(state), 60)
+    return some(moment, game.legal_moves(state), 30)
 
 
 @each_moment
@@ -61,7 +61,7 @@ def _wander(game: AnyGame, state: Any, moment: Moment, events: int = 6) -> None:
         )
 
 
-@each_moment
+@few_moments
 def asking_changes_nothing(moment: Moment) -> None:
     """Check that no question to the rules, about any move or none, leaves a trace in the state."""
     game, state = moment.game, moment.state
