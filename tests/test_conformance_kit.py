@@ -231,6 +231,7 @@ SABOTAGES: dict[str, list[tuple[str, Sabotage]]] = {
         ("write_word", changed(lambda word: word.replace(":", "{"))),
         ("read_word", instead(m.EndTurn(0))),
     ],
+    "whole_games_survive_words": [("write_word", changed(lambda word: word.replace("2", "1")))],
     "damaged_words_are_told_apart": [
         ("read_word", lambda method: lambda self, state, word: m.Take(int(word[-1:]), 0, "1a")),
         ("read_word", instead(m.Clinical(0, "first"))),  # type: ignore[arg-type]
@@ -246,6 +247,10 @@ SABOTAGES: dict[str, list[tuple[str, Sabotage]]] = {
         ("read_position", losing("cubes", lambda cubes: cubes // 2)),
         ("read_position", losing("choices", lambda choices: choices[::-1])),
         ("read_position", losing("scores", lambda scores: [score + 1 for score in scores])),
+    ],
+    "positions_stay_short": [
+        ("write_position", changed(lambda text: text + "?" * 1000)),
+        ("read_position", losing("cubes", 3)),
     ],
     "damaged_positions_are_told_apart": [
         ("read_position", lambda method: lambda self, text: method(self, text[:-1] + text[-1:])["x"]),
@@ -283,13 +288,13 @@ SABOTAGES: dict[str, list[tuple[str, Sabotage]]] = {
     "calculations_equal_the_engine": [
         ("calculations", changed(off_by_one)),
         ("calculations", changed(lambda found: found + found[:1])),
-        ("calculations", changed(lambda found: [replace(one, rule="MF-R99") for one in found])),
+        ("calculations", changed(lambda found: [replace(one, rule=NO_RULE) for one in found])),
         ("calculations", changed(lambda found: [replace(one, verdict=msg("{n} left")) for one in found])),
         ("measure", changed(lambda number: number + 1)),
     ],
     "calculations_work_on_views": [("view", losing("scores", lambda scores: [n + 1 for n in scores]))],
     "legal_events_are_explained": [
-        ("explain", changed(lambda one: one and replace(one, rule="MF-R99"))),
+        ("explain", changed(lambda one: one and replace(one, rule=NO_RULE))),
         ("explain", changed(lambda one: one and replace(one, title=msg("")))),
         ("explain", changed(lambda one: one and replace(one, term=replace(one.term, operation="magic")))),
     ],
@@ -300,7 +305,7 @@ SABOTAGES: dict[str, list[tuple[str, Sabotage]]] = {
         ("describe", changed(lambda message: Message(str(message).format()))),
     ],
     "violations_are_explained": [
-        ("violation", changed(citing("MF-R99"))),
+        ("violation", changed(citing(NO_RULE))),
         ("violation", changed(lambda one: one and replace(one, reason=msg("{card} is not there.")))),
         ("violation", changed(lambda one: one and replace(one, remedy=msg("")))),
     ],

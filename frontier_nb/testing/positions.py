@@ -6,9 +6,9 @@ from typing import Any
 
 from frontier_nb.errors import PositionError, Unreadable
 from frontier_nb.protocol import CHANCE
-from frontier_nb.testing.blame import each_moment, require
+from frontier_nb.testing.blame import each_moment, require, whole_play
 from frontier_nb.testing.damage import damaged
-from frontier_nb.testing.plays import AnyGame, Moment
+from frontier_nb.testing.plays import AnyGame, Moment, Play
 
 LIMIT = 1000
 """Characters of a position of the shipped editions."""
@@ -38,6 +38,19 @@ def positions_survive_reading(moment: Moment) -> None:
     if moment.event is not None:
         there, here = game.apply(again, moment.event), game.apply(state, moment.event)
         require(there == here, f"after reading, {moment.event} leads elsewhere")
+
+
+@whole_play
+def positions_stay_short(play: Play) -> None:
+    """Check the length of the position after every single event, and read every tenth back."""
+    game, state = play.game, play.start()
+    for number, event in enumerate(play.events):
+        text = game.write_position(state)
+        require(len(text) < LIMIT, f"before event {number + 1} it takes {len(text)} characters: {text}")
+        if number % 10 == 0:
+            again = game.read_position(text)
+            require(again == state, f"before event {number + 1} it is read back as {again!r}: {text}")
+        game.advance(state, event)
 
 
 @each_moment

@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from frontier_nb.errors import Ambiguous, Unreadable
-from frontier_nb.testing.blame import each_moment, require
+from frontier_nb.testing.blame import each_moment, require, whole_play
 from frontier_nb.testing.damage import damaged
 from frontier_nb.testing.legality import some
-from frontier_nb.testing.plays import Moment
+from frontier_nb.testing.plays import Moment, Play
 
 FORBIDDEN = frozenset("()[]{};")
 """What has a meaning of its own in FGN."""
@@ -42,6 +42,17 @@ def words_survive_reading(moment: Moment) -> None:
         require(not FORBIDDEN & set(word), f"{word!r} holds brackets, braces or a semicolon")
         again = game.read_word(state, word)
         require(again == event, f"{event} is written {word!r}, which is read as {again}")
+
+
+@whole_play
+def whole_games_survive_words(play: Play) -> None:
+    """Check that every single event of the game is read back from its word."""
+    game, state = play.game, play.start()
+    for number, event in enumerate(play.events):
+        word = game.write_word(state, event)
+        again = game.read_word(state, word)
+        require(again == event, f"event {number + 1}, {event}, is written {word!r}, which is read as {again}")
+        game.advance(state, again)
 
 
 @each_moment
