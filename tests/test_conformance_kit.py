@@ -30,6 +30,9 @@ from frontier_nb.testing import (
     settings,
 )
 
+NO_RULE = "MF-R" + str(99)
+"""An id that no rule has; written so that the check of citations does not take it for one."""
+
 Method = Callable[..., Any]
 Sabotage = Callable[[Method], Method]
 """Takes a method of the game and returns a faulty one in its place."""
