@@ -111,7 +111,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for path in (ROOT / "notebooks").glob("*.ipynb"):
         shutil.copy(path, folder)
     code = "from frontier_nb.cli import main; main()"
-    command = [sys.executable, "-c", code, "serve", "--no-browser", "--folder", str(folder)]
+    command = [sys.executable, "-c", code, "serve", "--no-browser", "--preheat=0", f"--folder={folder}"]
     log = folder / "server.log"
     with log.open("w") as errors:
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)

@@ -83,6 +83,16 @@ class CalculationView {
       if (index === this.at) row.setAttribute("aria-current", "step");
       else row.removeAttribute("aria-current");
     });
+    const row = this.body.children[this.at];
+    if (row) {
+      // Keep the row in sight within the panel, without scrolling the page away from the board.
+      const [panel, line] = [this.element.getBoundingClientRect(), row.getBoundingClientRect()];
+      const below = line.bottom - (panel.bottom - 72); // above the buttons, which stay
+      const above = panel.top + 16 - line.top;
+      if (below > 0) this.element.scrollTop += below;
+      else if (above > 0) this.element.scrollTop -= above;
+      if (this.at === last) this.element.scrollTop = this.element.scrollHeight;
+    }
     this.verdict.classList.toggle("fn-later", this.at !== null && this.at < last);
     const unfolded = this.open || this.at !== null;
     this.table.hidden = !unfolded;

@@ -66,7 +66,8 @@ class Painter:
     def paint(self, scene: Scene, theme: ThemeName, boxes: Sequence[Box] | None = None) -> Painting:
         """Return the painting of `scene`, or of what lies within `boxes` of it.
 
-        A whole painting names its canvas anew, since a page that was loaded again does not know it.
+        A whole painting names its canvas anew: a page that was loaded again does not know which one was
+        drawn on last, and without that a single canvas would stay blank for ever.
         """
         scale = self.canvas.width / scene.width
         if boxes is None:

@@ -38,6 +38,9 @@ class Replay {
     this.board.listen(root, "keydown", (event) => this.rootKey(event));
     this.board.mount(this.stage);
     this.board.stops.push(() => this.pause());
+    const watch = new IntersectionObserver((seen) => root.classList.toggle("fn-beside", seen.at(-1).isIntersecting));
+    watch.observe(this.what); // where the event itself is in sight, the phone's bar need not repeat it
+    this.board.stops.push(() => watch.disconnect());
   }
 
   // -- what is on the page ------------------------------------------------------------------------
@@ -77,7 +80,9 @@ class Replay {
     this.scrubber = make("input", { type: "range", min: "0", step: "1", class: "fn-scrubber", "aria-label": "Place in the game" });
     this.scrubber.addEventListener("input", () => this.go(this.way[Number(this.scrubber.value)]));
     this.counter = make("span", { class: "fn-counter" });
-    this.ticker = make("p", { class: "fn-ticker", "aria-hidden": "true" });
+    // On a phone the board is taller than the screen: what happened and what was said stay in sight here.
+    this.ticker = make("button", { type: "button", class: "fn-ticker", onclick: () => this.unfold() });
+    this.sheet = make("div", { class: "fn-sheet fn-comments" });
     const more = make(
       "div",
       { class: "fn-more" },
@@ -87,7 +92,7 @@ class Replay {
     return make(
       "div",
       { class: "fn-transport", role: "group", "aria-label": "Walk through the game" },
-      this.ticker,
+      make("div", { class: "fn-said" }, this.ticker, this.sheet),
       make("div", { class: "fn-moves-row" }, ...Object.values(this.buttons)),
       make("div", { class: "fn-scrub-row" }, this.scrubber, this.counter),
       more,
@@ -111,12 +116,17 @@ class Replay {
   }
 
   dialogs() {
-    const close = () => make("form", { method: "dialog" }, make("button", { class: "fn-plain", text: "Close" }));
+    const head = (text) => make("form", { method: "dialog", class: "fn-top" }, make("h3", { text }), make("button", { class: "fn-plain", text: "Close" }));
     const rows = KEYS.map(([keys, what]) => make("tr", {}, make("th", { scope: "row", text: keys }), make("td", { text: what })));
-    this.help = make("dialog", { class: "fn-dialog", "aria-label": "Keys" }, make("h3", { text: "Keys" }), make("table", {}, ...rows), close());
-    this.read = make("div", { class: "fn-words", tabindex: "0" });
-    this.position = make("dialog", { class: "fn-dialog", "aria-label": "The position in words" }, make("h3", { text: "The position in words" }), this.read, close());
+    this.help = make("dialog", { class: "fn-dialog", "aria-label": "Keys" }, head("Keys"), make("table", {}, ...rows));
+    this.read = make("div", { class: "fn-words" });
+    this.position = make("dialog", { class: "fn-dialog", "aria-label": "The position in words" }, head("The position in words"), this.read);
     return make("div", {}, this.help, this.position);
+  }
+
+  unfold() {
+    this.sheet.hidden = !this.sheet.hidden;
+    this.ticker.setAttribute("aria-expanded", String(!this.sheet.hidden));
   }
 
   openWords() {
@@ -131,6 +141,7 @@ class Replay {
     this.data = data;
     this.title.textContent = data.title;
     this.picker.hidden = data.games.length < 2;
+    this.title.classList.toggle("fn-unseen", !this.picker.hidden); // the picker shows it
     this.picker.replaceChildren(...data.games.map((name, index) => make("option", { value: String(index), text: name })));
     this.picker.value = String(data.game);
     this.parents = [null, ...data.rows.map((row) => row[0])];
@@ -291,7 +302,10 @@ class Replay {
     this.when.textContent = this.data.whens[this.at];
     this.what.textContent = this.ticker.textContent = text;
     this.what.style.setProperty("--player", player >= 0 ? `var(--fn-player-${(player % 5) + 1}-fill)` : "transparent");
-    this.comments.replaceChildren(...[lead, ...comments].filter(Boolean).map((words) => make("p", { text: words })));
+    for (const place of [this.comments, this.sheet]) {
+      place.replaceChildren(...[lead, ...comments].filter(Boolean).map((words) => make("p", { text: words })));
+    }
+    this.sheet.scrollTop = 0;
     this.data.scores[this.at].forEach((score, index) => {
       this.players.children[index].querySelector(".fn-score").textContent = String(score).replace("-", "−");
     });

@@ -243,7 +243,7 @@ def _fault(fault: Fault) -> list[str]:
 
 def _label(record: Record) -> str:
     title = record.headers.get("Title") or record.headers.get("Event")
-    return f"{title} ({_names(record.players)})" if title else _names(record.players)
+    return title or _names(record.players)
 
 
 def _names(players: tuple[str, ...]) -> str:

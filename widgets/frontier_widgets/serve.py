@@ -39,7 +39,11 @@ FIRST_PAGES = ("gallery.ipynb", "replay.ipynb")
     help="A folder of notebooks to serve instead of those that come with this.",
 )
 @click.option(
-    "--preheat", type=click.IntRange(0, 20), default=0, help="How many copies of each page to keep ready."
+    "--preheat",
+    type=click.IntRange(0, 20),
+    default=1,
+    show_default=True,
+    help="How many copies of each page to keep ready.",
 )
 def serve(
     port: int | None, host: str, no_browser: bool, idle: int, folder: Path | None, preheat: int
