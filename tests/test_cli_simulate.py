@@ -9,6 +9,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,31 @@ def test_interrupting_leaves_nothing_behind(tmp_path: Path, jobs: str) -> None:
     assert process.returncode == 1
     assert b"Traceback" not in errors, errors.decode()
     assert [path.read_text(), *tmp_path.iterdir()] == ["old", path]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGKILL"])
+def test_a_killed_program_leaves_no_process_behind(tmp_path: Path, name: str) -> None:
+    number = signal.Signals[name]
+    command = [PROGRAM, "simulate", MEDICAL, "--games", "1000000", "--jobs", "2"]
+    process = subprocess.Popen(
+        [*command, "--out", tmp_path / "games.fgn"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    while not list(tmp_path.iterdir()) and process.poll() is None:
+        time.sleep(0.05)
+    time.sleep(0.5)
+    process.send_signal(number)
+    try:
+        process.communicate(timeout=20)  # ends when all who hold these pipes have ended
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    if name != "SIGKILL":
+        assert process.returncode == 128 + number
+        assert list(tmp_path.iterdir()) == []
 
 
 def test_the_balance_report_measures_what_the_game_wishes() -> None:

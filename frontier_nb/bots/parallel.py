@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -9,8 +10,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context
-from threading import current_thread, main_thread
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread, current_thread, main_thread
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -31,7 +32,7 @@ def ordered_map(function: Callable[[T], R], items: Iterable[T], jobs: int) -> It
         return
     queue = iter(items)
     others = set(active_children())
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_end_silently)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_prepare)
     try:
         with _uninterrupted():
             first = [pool.submit(function, item) for item in islice(queue, jobs * AHEAD)]
@@ -62,6 +63,15 @@ def _uninterrupted() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _end_silently() -> None:
-    """Let Ctrl-C end this process without a traceback; the parent says what there is to say."""
+def _prepare() -> None:
+    """Let this process end silently: by Ctrl-C, of which the parent speaks, and with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Wait for the end of the parent, which may be killed without a word, and end at once."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
 import stat
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO
+from threading import current_thread, main_thread
+from types import FrameType
+from typing import IO, NoReturn
 
 import click
 
@@ -34,7 +37,7 @@ def atomic_output(path: Path) -> Iterator[IO[bytes]]:
         raise click.ClickException(f"{path}: {error}") from error
     part = Path(name)
     try:
-        with os.fdopen(handle, "wb") as stream:
+        with _ended_in_order(), os.fdopen(handle, "wb") as stream:
             yield stream
             stream.flush()
             os.fsync(stream.fileno())
@@ -49,12 +52,33 @@ def atomic_output(path: Path) -> Iterator[IO[bytes]]:
 def write_output(path: Path | None, data: bytes) -> None:
     """Write `data` to `path`, or to standard output where there is none."""
     if path is None:
+        if sys.stdout is None:
+            raise click.ClickException("standard output is closed; name a file with --out")
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
     with atomic_output(path) as file:
         file.write(data)
+
+
+@contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """Let a signal that ends the program end it by way of its clean-up."""
+
+    def end(number: int, frame: FrameType | None) -> NoReturn:
+        sys.exit(128 + number)
+
+    names = ("SIGTERM", "SIGHUP") if current_thread() is main_thread() else ()
+    signals = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    ours = [number for number in signals if signal.getsignal(number) is signal.SIG_DFL]
+    for number in ours:
+        signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number in ours:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def _mode(target: Path) -> int:
