@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -113,6 +114,24 @@ def test_a_closed_pipe_is_no_error() -> None:
         assert process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a POSIX shell")
+@pytest.mark.parametrize(
+    ("command", "stream"),
+    [
+        ("check -", "<&-"),
+        ("export {} --json", ">&-"),
+        ("render {} --text", ">&-"),
+        ("render {} --png", ">&-"),
+    ],
+)
+def test_closed_standard_streams_are_told_in_a_line(command: str, stream: str, tmp_path: Path) -> None:
+    call("simulate", MEDICAL, "--max-events", "5", "--out", tmp_path / "games.fgn")
+    line = f"{shlex.quote(str(PROGRAM))} {command.format('games.fgn')} {stream}"
+    done = subprocess.run(["sh", "-c", line], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert re.fullmatch(r"Error: standard (input|output) is closed.*\n", done.stderr)
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,8 @@ STANDARD_STREAM = "-"
 def load_records(name: str, edition: str | None) -> ReadResult:
     """Read the games in a file (``-``: standard input), in FGN or JSON, or end the command with why not."""
     if name == STANDARD_STREAM:
+        if sys.stdin is None:
+            raise click.ClickException("standard input is closed")
         return read_records(sys.stdin.buffer.read(MAX_BYTES + 1), "<stdin>", edition)
     try:
         return read_file(name, edition)

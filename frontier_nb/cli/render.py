@@ -55,7 +55,7 @@ def render(
     elif form == "svg":
         data = to_svg(scene, theme, width).encode()
     else:
-        if out is None and sys.stdout.isatty():
+        if out is None and sys.stdout is not None and sys.stdout.isatty():
             raise click.UsageError("a PNG is no text: name a file with --out, or send it into one")
         data = to_png(to_svg(scene, theme, width))
     write_output(out, data)
