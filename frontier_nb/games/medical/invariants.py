@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from frontier_nb.errors import Violation
 from frontier_nb.games.medical import names
@@ -50,15 +51,16 @@ def _cards(pos: Position) -> Found:
     unknown = seen.count(UNKNOWN)
     if unknown != pos.unknown:
         yield _broken("MF-R1", "{n} cards are unknown, not {m}.", n=unknown, m=pos.unknown)
-    count = Counter(card for card in seen if card != UNKNOWN)
-    count.update(pos.unseen)
-    for card in table.order:
-        if count[card] != 1:
-            yield _broken(
-                "MF-R1", "Compound {card} is there {n} times.", names.card(card), card=card, n=count[card]
-            )
-    for card in count:
-        if card not in table.order:
+    every = [card for card in seen if card != UNKNOWN] if unknown else seen
+    every += pos.unseen
+    if len(every) != len(table.order) or set(every) != table.order.keys():
+        count = Counter(every)
+        for card in table.order:
+            if count[card] != 1:
+                yield _broken(
+                    "MF-R1", "Compound {card} is there {n} times.", names.card(card), card=card, n=count[card]
+                )
+        for card in count.keys() - table.order.keys():
             yield _broken("MF-R1", "There is no compound {card}.", card=card)
     if pos.unknown > len(pos.unseen):
         yield _broken("MF-R1", "More cards are unknown than are unseen.")
@@ -84,7 +86,7 @@ def _turn(pos: Position) -> Found:
     if pos.player != OVER and (pos.player == CHANCE) != (pos.due != NOTHING):
         yield _broken("MF-R5", "Chance moves when something is due, and only then.")
     if pos.line:
-        if Counter(pos.line) != Counter(dict(enumerate(table.round_tiles))):
+        if tuple(map(pos.line.count, range(table.players))) != table.round_tiles:
             yield _broken("MF-07", "The line does not hold each player's number of Round Tiles.")
         elif pos.round < 1:
             yield _broken("MF-60", "There is no round {n}.", n=pos.round)
@@ -105,11 +107,13 @@ def _turn(pos: Position) -> Found:
 
 def _drugs(pos: Position) -> Found:
     table = pos.table
-    launched = Counter(one.drug for drugs in pos.launched for one in drugs)
-    first = Counter(one.drug for drugs in pos.launched for one in drugs if one.bonus)
+    launched = [0] * len(table.drugs)
+    first = [0] * len(table.drugs)
+    for one in chain.from_iterable(pos.launched):
+        launched[one.drug] += 1
+        first[one.drug] += one.bonus
     for index, drug in enumerate(table.drugs):
-        here = names.drug_tile(drug.id)
-        name = names.drug(drug.id)
+        here, name = names.drug_tile(drug.id), names.drug(drug.id)
         if pos.tiles[index] < 0 or pos.tiles[index] + launched[index] != drug.tiles:
             yield _broken(
                 "MF-08",
@@ -130,10 +134,10 @@ def _drugs(pos: Position) -> Found:
         (pos.preclinical, table.edition.preclinical),
         (pos.clinical, table.edition.clinical),
     ):
-        for tile, number in Counter(tile for tile in tiles if tile is not None).items():
+        for tile in {tile for tile in tiles if tile is not None}:
             if tile not in known:
                 yield _broken("MF-R26", "There is no trial tile {tile}.", tile=tile)
-            if number > 1:
+            if (number := tiles.count(tile)) > 1:
                 yield _broken("MF-R26", "Trial tile {tile} lies at {n} drugs.", tile=tile, n=number)
 
 
