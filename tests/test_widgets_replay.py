@@ -145,10 +145,28 @@ def test_a_step_is_offered_and_can_be_taken(record: Record) -> None:
     replay._foresee()
     offer = page.sent[-1]
     assert (offer["k"], offer["to"], offer["panel"]["at"]) == ("ahead", 2, 2)
-    page.ask(k="do", name="took", n=offer["n"], to=2)
+    page.ask(k="do", name="took", n=offer["n"], to=2, term=None)
     assert replay.at == 2
     assert page.sent == []
     assert page.do("go", to=1, term=None)["n"] == offer["n"] + 1
+
+
+def test_the_offer_goes_the_same_way_on(record: Record) -> None:
+    replay = Replay(record)
+    page = Page(replay)
+    page.ready()
+    for node, term, likely in (
+        (2, None, (5, None)),
+        (2, 0, (2, None)),
+        (2, None, (5, None)),
+        (1, None, (0, None)),
+        (3, None, (4, None)),
+        (7, None, None),
+    ):
+        page.do("go", to=node, term=term)
+        page.sent.clear()
+        replay._foresee()
+        assert [(offer["to"], offer["term"]) for offer in page.sent] == ([likely] if likely else [])
 
 
 def test_an_offer_that_is_out_of_date_is_answered_with_everything(record: Record) -> None:
@@ -158,7 +176,7 @@ def test_an_offer_that_is_out_of_date_is_answered_with_everything(record: Record
     replay._foresee()
     offer = page.sent[-1]
     page.do("go", to=3, term=None)
-    answer = page.ask(k="do", name="took", n=offer["n"], to=1)
+    answer = page.ask(k="do", name="took", n=offer["n"], to=1, term=None)
     assert answer["full"]
     assert answer["panel"]["at"] == replay.at == 3
 

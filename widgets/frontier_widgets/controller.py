@@ -12,7 +12,7 @@ from frontier_nb.record.replay import Replay
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_widgets.calculation_view import highlights
-from frontier_widgets.nodes import nodes
+from frontier_widgets.nodes import Node, nodes
 
 KEPT = 64
 """How many scenes are kept for the way back."""
@@ -37,6 +37,7 @@ class ReplayController:
         self.names = record.players
         self.nodes = nodes(self.walk, self.names)
         self.at = 0
+        self.backward = False
         self.term: int | None = None
         self.calculation: Calculation | None = None
         self._scenes: OrderedDict[tuple[object, ...], Scene] = OrderedDict()
@@ -51,6 +52,7 @@ class ReplayController:
 
         """
         self._check(node)
+        self.backward = node == self.nodes[self.at].parent
         self.at = node
         self.calculation = self.explained(node)
         self.term = None
@@ -99,17 +101,25 @@ class ReplayController:
         """Return the drawing of what there is to see here."""
         return self._scene(frame, self.at, self.calculation, self.term)
 
-    def following(self) -> int | None:
-        """Return the node that follows in the same line (``None``: this is its end)."""
-        here = self.nodes[self.at].path
-        nodes = enumerate(self.nodes)
-        return next(
-            (n for n, node in nodes if node.parent == self.at and node.path.branch == here.branch), None
-        )
+    def likely(self) -> tuple[int, int | None] | None:
+        """Return the node and the term where one will most likely want to go next, the same way on."""
+        if self.term is not None and self.calculation is not None:
+            return (
+                (self.at, self.term + 1) if self.term + 1 < len(self.calculation.steps()) else (self.at, None)
+            )
+        here = self.nodes[self.at]
+        if self.backward:
+            return None if here.parent is None else (here.parent, None)
+        after = (number for number, node in enumerate(self.nodes) if self._continues(node))
+        following = next(after, None)
+        return None if following is None else (following, None)
 
-    def foreseen(self, frame: Frame, node: int) -> Scene:
-        """Return the drawing of what will be seen on arrival at a node."""
-        return self._scene(frame, node, None, None)
+    def _continues(self, node: Node) -> bool:
+        return node.parent == self.at and node.path.branch == self.nodes[self.at].path.branch
+
+    def foreseen(self, frame: Frame, node: int, term: int | None) -> Scene:
+        """Return the drawing of what will be seen at a node, or at a term of the calculation here."""
+        return self._scene(frame, node, self.calculation if term is not None else None, term)
 
     def _scene(self, frame: Frame, node: int, calculation: Calculation | None, term: int | None) -> Scene:
         lit = term is not None

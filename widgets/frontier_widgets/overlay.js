@@ -209,11 +209,11 @@ class Board {
   /** Go on by the patch that was offered for this, if there is one: nobody needs to wait for the kernel. */
   take({ to, term }) {
     const { ahead } = this;
-    if (!ahead || this.flight !== null || this.wanted !== null || term !== null) return false;
-    if (ahead.message.to !== to || ahead.message.n !== this.number + 1) return false;
+    if (!ahead || this.flight !== null || this.wanted !== null) return false;
+    if (ahead.message.to !== to || ahead.message.term !== term || ahead.message.n !== this.number + 1) return false;
     this.ahead = null;
     this.guard(() => this.patch(ahead.message, ahead.buffers));
-    this.model.send({ k: "do", name: "took", n: ahead.message.n, to });
+    this.model.send({ k: "do", name: "took", n: ahead.message.n, to, term });
     return true;
   }
 

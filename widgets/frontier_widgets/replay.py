@@ -126,11 +126,12 @@ class Replay(BoardWidget):
         return {} if data == self.panel else {"panel": data}
 
     def _go(self, node: int, term: object) -> None:
-        if self.controller is None or (node != self.at and term is None):
+        if self.controller is None or node != self.at or (term is None and self.controller.term is None):
             self.go(node)
-            return
-        self.controller.light(None if term is None else _number(term))
-        self.show(self._scene_here, panel={"term": self.controller.term})
+        else:
+            self.controller.light(None if term is None else _number(term))
+            self.show(self._scene_here, panel={"term": self.controller.term})
+            self._look_ahead()
 
     def _about(self, component: str) -> None:
         if self.controller is None or not self.controller.about(component):
@@ -151,20 +152,28 @@ class Replay(BoardWidget):
     def _foresee(self) -> None:
         self._looking = None
         controller = self.controller
-        if controller is not None and (node := controller.following()) is not None:
+        if controller is None or (likely := controller.likely()) is None:
+            return
+        node, term = likely
+        panel: dict[str, Any] = {"term": term}
+        if node != controller.at:
             panel = {"at": node, **_shown(controller.explained(node))}
-            self.prepare(lambda frame: controller.foreseen(frame, node), {"to": node, "panel": panel})
+        data = {"to": node, "term": term, "panel": panel}
+        self.prepare(lambda frame: controller.foreseen(frame, node, term), data)
 
     def _took(self, data: Mapping[str, Any]) -> None:
         """Follow a page that went on by the step prepared for it."""
         controller = self.controller
-        node = _number(data.get("to"))
-        if controller is not None and controller.following() == node and self.take(_number(data.get("n"))):
-            controller.go(node)
-            self._build = self._scene_here
-            self._look_ahead()
-        else:
+        number, place = _number(data.get("n")), (_number(data.get("to")), data.get("term"))
+        if controller is None or controller.likely() != place or not self.take(number):
             self.redraw(self.everything())
+            return
+        if place[0] == controller.at:
+            controller.light(place[1])
+        else:
+            controller.go(place[0])
+        self._build = self._scene_here
+        self._look_ahead()
 
     # -- data ---------------------------------------------------------------------------------------
 
