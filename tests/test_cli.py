@@ -195,3 +195,17 @@ def test_rules() -> None:
     assert one.id in refuse("rules", MEDICAL, one.id + "0")
     assert "zyzzyva" in refuse("rules", MEDICAL, "--search", "zyzzyva")
     assert call("rules", MEDICAL, "--glossary").exit_code == 0
+
+
+def test_odd_file_names_stay_on_one_line_and_do_nothing_to_the_terminal(tmp_path: Path) -> None:
+    name = tmp_path / "a\x1b[31mb\nc.fgn"
+    name.write_text("", "utf-8")
+    done = call("check", name)
+    assert done.exit_code == 1
+    assert r"a\x1b[31mb\nc.fgn: there is no game in this file" in done.output
+    assert "\x1b" not in done.output
+
+
+def test_one_option_given_twice_and_not_alike_is_refused() -> None:
+    both = ("--option", "mode=quick", "--mode", "advanced")
+    assert "mode is given twice" in refuse("simulate", MEDICAL, *both, code=2)

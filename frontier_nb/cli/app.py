@@ -70,10 +70,15 @@ class CommandLine(click.Group):
         sys.exit(1)
 
 
+def one_line(text: str) -> str:
+    """Return `text` fit for a terminal: control characters are written as escapes."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
 def explain_os_error(error: OSError) -> str:
     """Return what the operating system refused, with the file's name first."""
     reason = error.strerror or str(error) or type(error).__name__
-    return f"{os.fsdecode(error.filename)}: {reason}" if error.filename else reason
+    return f"{one_line(os.fsdecode(error.filename))}: {reason}" if error.filename else reason
 
 
 def _complain(text: str) -> None:

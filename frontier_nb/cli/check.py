@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from frontier_nb.cli.app import one_line
 from frontier_nb.cli.games import edition_option
 from frontier_nb.cli.records import load_records, show_faults
 from frontier_nb.record import Line, ReadResult
@@ -29,7 +30,7 @@ def check(files: tuple[str, ...], edition: str | None) -> None:
         show_faults(found.faults)
         if found.faults or not found.records:
             sound = False
-        click.echo(f"{name}: {_summary(found)}", err=bool(found.faults))
+        click.echo(f"{one_line(name)}: {_summary(found)}", err=bool(found.faults))
     if not sound:
         raise click.exceptions.Exit(1)
 

@@ -84,8 +84,10 @@ class GameOptionsCommand(click.Command):
         for param in _game_options():
             if param.name != "option" and param.name in ctx.params:
                 value = ctx.params.pop(param.name)
-                if value is not None:
-                    choices[param.name] = value
+                if value is None:
+                    continue
+                if choices.setdefault(param.name, value) != value:
+                    raise click.UsageError(f"{param.name} is given twice, and not alike", ctx)
         ctx.params["choices"] = choices
         return super().invoke(ctx)
 

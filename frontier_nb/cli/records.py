@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import click
 
-from frontier_nb.cli.app import explain_os_error
+from frontier_nb.cli.app import explain_os_error, one_line
 from frontier_nb.errors import Fault
 from frontier_nb.record import ReadResult, read_file, read_records
 from frontier_nb.record.limits import MAX_BYTES
@@ -30,4 +30,4 @@ def load_records(name: str, edition: str | None) -> ReadResult:
 def show_faults(faults: Iterable[Fault], err: bool = False) -> None:
     """Print each fault on a line of its own, its place first."""
     for fault in faults:
-        click.echo(" ".join(str(fault).splitlines()), err=err)
+        click.echo(one_line(" ".join(str(fault).splitlines())), err=err)

@@ -99,7 +99,7 @@ class Reading:
     def refuses(self, text: str | bytes) -> bool:
         """Return whether nothing of `text` is read, with a fault that says why."""
         if len(text) > MAX_BYTES:
-            message = f"a file may have {MAX_BYTES:,} bytes; this one has {len(text):,}"
+            message = f"a file may have {MAX_BYTES:,} bytes; this one has more"
         elif isinstance(text, bytes) and text.startswith((b"\xff\xfe", b"\xfe\xff")):
             message = "this is UTF-16; save it as UTF-8"
         else:

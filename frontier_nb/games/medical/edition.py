@@ -111,7 +111,7 @@ def load(edition: str | None = None) -> Edition:
     found = shipped_editions(PACKAGE)
     id = list(found)[-1] if edition is None else edition
     if id not in found:
-        raise LookupError(f"no edition {id!r} is shipped; there are: {', '.join(found)}")
+        raise LookupError(f"no edition {id!r} is shipped; there are: {', '.join(found)} (a file: ./{id})")
     return load_edition(found[id], schema(), faults)
 
 
