@@ -199,6 +199,7 @@ def test_each_trial_is_done_once_for_a_drug() -> None:
 @pytest.mark.rule("MF-R5")
 def test_nothing_is_turned_up_during_a_turn() -> None:
     pos = Setup().position()
-    refused(pos, m.Market(tuple(pos.unseen[:5])), "MF-R5")
+    problem = refused(pos, m.Market(tuple(pos.unseen[:5])), "MF-R5")
+    assert str(problem.reason) == "Nothing is turned up now: player 1 is to move."
     pos = make(pos, m.EndTurn(0))
     refused(pos, m.EndTurn(1), "MF-R3", remedy=False)
