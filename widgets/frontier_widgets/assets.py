@@ -21,22 +21,26 @@ COLOURS = {
 }
 """The variables of the style sheets, each with the style whose fill it takes."""
 
+BRINGS = {"overlay.js": ("rules_panel.js",), "overlay.css": ("rules_panel.css",)}
+"""The files that come along with others."""
+
 
 @cache
 def script(*names: str) -> str:
-    """Return the scripts of these names as one module."""
-    return "\n".join(_read(name) for name in names)
+    """Return the scripts of these names, and what they bring along, as one module."""
+    return "\n".join(map(_read, _with_brought(names)))
 
 
 @cache
 def style_sheet(*names: str) -> str:
     """Return the style sheets of these names, preceded by the theme's colours as variables."""
     return "\n".join(
-        [_variables("light", ".fn"), _variables("dark", ".fn-dark"), *(_read(name) for name in names)]
+        [variables("light", ".fn"), variables("dark", ".fn-dark"), *map(_read, _with_brought(names))]
     )
 
 
-def _variables(theme: ThemeName, selector: str) -> str:
+def variables(theme: ThemeName, selector: str) -> str:
+    """Return the rule that gives `selector` the colours of a theme."""
     rows = [f"--fn-{name}: {paint(style, theme).fill};" for name, style in COLOURS.items()]
     rows += [
         f"--fn-hairline: {paint('hairline', theme).stroke};",
@@ -45,6 +49,10 @@ def _variables(theme: ThemeName, selector: str) -> str:
     rows += [f"--fn-player-{n}: {paint(f'player-{n}-text', theme).fill};" for n in range(1, 6)]
     rows += [f"--fn-player-{n}-fill: {paint(f'player-{n}', theme).fill};" for n in range(1, 6)]
     return f"{selector} {{ color-scheme: {theme}; {' '.join(rows)} }}"
+
+
+def _with_brought(names: tuple[str, ...]) -> list[str]:
+    return [part for name in names for part in (*BRINGS.get(name, ()), name)]
 
 
 def _read(name: str) -> str:

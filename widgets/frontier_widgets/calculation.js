@@ -1,9 +1,10 @@
 // A calculation as a sum on paper, worked out term by term.
 
 class CalculationView {
-  /** `step(k)` is called to light the k-th term on the board (null: none). */
-  constructor(step) {
+  /** `step(k)` is called to light the k-th term (null: none), `rule(id)` makes what opens a rule. */
+  constructor(step, rule) {
     this.step = step;
+    this.ruleLink = rule;
     this.at = null;
     this.open = false; // whether the table is shown while nothing is worked out
     this.data = null;
@@ -38,14 +39,14 @@ class CalculationView {
         const name = make("th", { scope: "row" }, make("button", { type: "button", class: "fn-term", text: label }));
         name.style.paddingLeft = `${Math.max(0, depth - 1) * 16}px`;
         name.firstChild.addEventListener("click", () => this.to(index));
-        if (rule) name.append(make("span", { class: "fn-small", text: ` ${rule}` }));
+        if (rule) name.append(make("span", { class: "fn-small" }, " ", this.ruleLink(rule)));
         const number = make("td", { class: "fn-number", text: String(value).replace("-", "−") });
         return make("tr", { class: index === last ? "fn-total" : null }, name, make("td", { class: "fn-note", text: note }), number);
       }),
     );
     this.verdict.textContent = data.verdict;
     this.verdict.className = `fn-verdict ${data.holds === true ? "fn-holds" : data.holds === false ? "fn-fails" : ""}`;
-    this.rule.textContent = data.rule;
+    this.rule.replaceChildren(...(data.rule ? [this.ruleLink(data.rule)] : []));
     this.mark();
   }
 

@@ -90,8 +90,10 @@ class Board {
     this.hint = make("div", { class: "fn-hint", "aria-hidden": "true", hidden: true });
     this.live = make("div", { class: "fn-live", "aria-live": "polite", role: "status" });
     this.trouble = make("div", { class: "fn-trouble", role: "alert" });
+    this.rules = new RulesPanel(root, () => model.send({ k: "rules" }));
     this.element.setAttribute("aria-label", model.get("alt"));
     this.listen(this.element, "keydown", (event) => this.key(event));
+    this.listen(root, "keydown", (event) => this.ruleKey(event));
     this.listen(this.element, "pointerdown", (event) => {
       if (event.target === this.element || event.target === this.layer) this.focus();
     });
@@ -245,6 +247,7 @@ class Board {
       await this.guard(() => {
         if (message.k === "error") return this.complain(message);
         if (message.k === "patch") return this.patch(message, buffers);
+        if (message.k === "rules") return this.rules.take(message.books);
         return message.k === "ahead" ? this.keep(message, buffers) : undefined;
       });
       this.landed(message.re);
@@ -376,7 +379,7 @@ class Board {
     });
     button.addEventListener("blur", () => this.hideHint());
     button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.showHint(id));
-    button.addEventListener("pointerleave", () => this.hideHint());
+    button.addEventListener("pointerleave", () => this.hideHint(this.parts.get(id)?.rule ? 350 : 60));
     const part = { button };
     this.parts.set(id, part);
     return part;
@@ -444,6 +447,15 @@ class Board {
     event.stopPropagation();
   }
 
+  /** The key r opens the rules: at that of the thing in focus, if it has one. */
+  ruleKey(event) {
+    const { target } = event;
+    if (event.key !== "r" || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog, pre")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.rules.open(this.parts.get(target.dataset.component)?.rule ?? null);
+  }
+
   /** Move among the parts: in reading order, or towards a side. */
   wander({ key }) {
     const at = this.order.indexOf(this.current);
@@ -485,7 +497,7 @@ class Board {
     const part = this.parts.get(id);
     if (!part?.name) return;
     const words = make("span", { text: part.name });
-    this.hint.replaceChildren(words, ...(part.rule ? [make("span", { class: "fn-rule", text: part.rule })] : []));
+    this.hint.replaceChildren(words, ...(part.rule ? [this.hintRule(part.rule)] : []));
     this.hint.hidden = false;
     const root = this.root.getBoundingClientRect();
     const box = part.button.getBoundingClientRect();
@@ -497,9 +509,18 @@ class Board {
     clearTimeout(this.hinting);
   }
 
-  hideHint() {
+  /** The rule in a hint: for pointers, which have time to reach it; the key r does the same. */
+  hintRule(rule) {
+    const button = this.rules.button(rule, { tabindex: "-1" });
+    button.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays on the board
+    button.addEventListener("pointerenter", () => clearTimeout(this.hinting));
+    button.addEventListener("pointerleave", () => this.hideHint());
+    return button;
+  }
+
+  hideHint(after = 60) {
     clearTimeout(this.hinting);
-    this.hinting = setTimeout(() => (this.hint.hidden = true), 60);
+    this.hinting = setTimeout(() => (this.hint.hidden = true), after);
   }
 
   /** The position as words, in reading order. */
@@ -523,8 +544,8 @@ class Board {
     const close = make("button", { type: "button", class: "fn-plain", text: "Dismiss" });
     close.addEventListener("click", () => this.trouble.replaceChildren());
     this.trouble.replaceChildren(
-      make("strong", { text: title }),
-      make("p", { text: advice }),
+      make("strong", {}, ...this.rules.linked(title)),
+      make("p", {}, ...this.rules.linked(advice)),
       make("details", {}, make("summary", { text: "Report" }), text),
       make("p", { class: "fn-buttons" }, copy, close),
     );

@@ -18,6 +18,7 @@ from frontier_nb.scene.shapes import Component, Scene
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.packing import Painting
 from frontier_widgets.panel import guarded, panel
+from frontier_widgets.rules_panel import books
 
 LONGEST = 10_000
 """Texts from the page longer than this are not taken."""
@@ -105,6 +106,8 @@ class Overlay(anywidget.AnyWidget):
             self.ready(content)
         elif kind == "place":
             self.moved(content)
+        elif kind == "rules":
+            self.send(books())
 
 
 def parts(changed: Iterable[Component], before: Scene | None, lit: frozenset[str]) -> list[list[Any]]:

@@ -22,6 +22,7 @@ const KEYS = [
   ["Enter", "what is known about the thing in focus"],
   ["n, p", "next, previous term of the calculation"],
   ["w", "the position in words"],
+  ["r", "the rules; on a thing of the board, the rule about it"],
   ["?", "this list"],
 ];
 
@@ -31,7 +32,7 @@ class Replay {
     this.at = 0;
     this.goal = null;
     this.root = root;
-    this.calculation = new CalculationView((term) => this.term(term));
+    this.calculation = new CalculationView((term) => this.term(term), (id) => this.board.rules.button(id));
     this.board = new Board(model, root, this);
     root.classList.add("fn-replay");
     this.build(model.get("panel"));
@@ -54,7 +55,7 @@ class Replay {
     this.stage = make("div", { class: "fn-stage" });
     this.side = make("div", { class: "fn-side" }, this.now(), this.calculation.element, this.list());
     this.root.append(
-      make("header", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker), this.players),
+      make("header", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker, this.board.rules.button()), this.players),
       this.faults,
       make("div", { class: "fn-columns" }, this.stage, this.transport(), this.side),
       this.dialogs(),
@@ -174,7 +175,7 @@ class Replay {
     const count = faults.length === 1 ? "One thing in this file could not be read" : `${faults.length} things in this file could not be read`;
     this.faults.replaceChildren(
       make("summary", { text: `${count}; what comes before it is shown.` }),
-      make("ul", {}, ...faults.map(([place, words]) => make("li", {}, make("code", { text: place }), ` ${words}`))),
+      make("ul", {}, ...faults.map(([place, words]) => make("li", {}, make("code", { text: place }), " ", ...this.board.rules.linked(words)))),
     );
   }
 
