@@ -9,14 +9,18 @@ from typing import Any
 import pytest
 from toy_game import Deal, Play, Toy, toy
 
+from frontier_nb.messages import msg
 from frontier_nb.record.build import make_record
 from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.model import Annotation, Line, Record
+from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.shapes import Label
 
 pytest.importorskip("anywidget")
 
 from frontier_widgets import Replay
 from frontier_widgets.controller import ReplayController
+from frontier_widgets.score_plot import Course, ScorePlot
 
 __all__ = ["toy"]
 
@@ -108,7 +112,7 @@ def test_a_page_gets_everything_once_and_then_what_changed(record: Record) -> No
     assert first["full"]
     assert first["order"] == ["hand0", "hand1"]
     assert first["canvas"]
-    assert "panel" not in first  # it was in the traits
+    assert list(first["panel"]) == ["plot"]  # the rest was in the traits
     step = page.do("go", to=1, term=None)
     assert step["n"] == first["n"] + 1
     assert step["re"] == 7
@@ -225,7 +229,7 @@ def test_a_request_that_makes_no_sense_is_answered_in_the_panel(
 
 def test_links_name_the_place(record: Record) -> None:
     assert Page(Replay(record)).ready(hash="#at=2.1")["panel"]["at"] == 3
-    assert "panel" not in Page(Replay(record)).ready(hash="#at=%00&game=/etc/passwd")
+    assert list(Page(Replay(record)).ready(hash="#at=%00&game=/etc/passwd")["panel"]) == ["plot"]
 
 
 def test_narrow_wide_dark_and_absurd_places(record: Record) -> None:
@@ -248,6 +252,45 @@ def test_without_a_canvas_the_page_gets_pictures(record: Record) -> None:
     step = page.do("go", to=1, term=None)
     assert "canvas" not in step
     assert ">b</text>" in step["svg"]
+
+
+# -- the plot of scores -------------------------------------------------------------------------------
+
+
+def test_the_scores_are_drawn_with_points_to_choose(record: Record) -> None:
+    page = Page(Replay(record))
+    plot = page.ready()["panel"]["plot"]
+    assert [point[:2] for point in plot["points"]] == [
+        [0, "Set-up: Ana 0, Ben 0"],
+        [2, "Round 1 · Ana: Ana 1, Ben 0"],
+        [5, "Round 1 · Ben: Ana 1, Ben -1"],
+        [7, "Round 2 · Ben: Ana 1, Ben 3"],
+    ]
+    assert "Ana 1" in plot["svg"]
+    assert "Ben 3" in plot["svg"]
+    assert plot["places"] == 5
+    narrow = page.ask(k="place", width=360)["panel"]["plot"]
+    assert narrow["size"] != plot["size"]
+    assert "panel" not in page.ask(k="place", width=370)
+
+
+def test_a_plot_of_many_players_and_of_nothing() -> None:
+    frame = Frame("narrow", "dark")
+    names = [f"Player {n}" for n in range(1, 6)]
+    course = Course([0, 1], [0, 1], [msg("a"), msg("b")], [[0] * 5, [-7, 1200, 3, 4, 5]], names)
+    scene = ScorePlot(course, frame).scene()
+    assert len(scene.components) == 2
+    assert all(c.box[0] >= 0 and c.box[0] + c.box[2] <= scene.width for c in scene.components)
+    texts = [shape.text for shape in scene.shapes if isinstance(shape, Label)]
+    assert "Player 2 1200" in texts
+    assert "Player 1 −7" in texts
+    alone = Course([0], [0], [msg("a")], [[0, 0]], ["Ana", "Ben"])
+    assert [c.id for c in ScorePlot(alone, Frame()).scene().components] == ["0"]
+
+
+def test_a_round_is_a_row_of_nodes(record: Record) -> None:
+    panel = Replay(record).panel
+    assert panel["rounds"] == [0, 0, 1, 1, 1, 1, 1, 2]
 
 
 # -- what is opened ---------------------------------------------------------------------------------

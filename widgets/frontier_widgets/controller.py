@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import cached_property
 from typing import Any
 
 from frontier_nb.calculation import Calculation
@@ -90,6 +91,11 @@ class ReplayController:
             if str(node.path) == place:
                 return number
         return 0
+
+    @cached_property
+    def scores(self) -> list[list[int]]:
+        """The points of every player at every node."""
+        return [list(self.game.scores(self.state(number))) for number in range(len(self.nodes))]
 
     # -- what there is to see -----------------------------------------------------------------------
 

@@ -3,35 +3,31 @@
 
 const ICONS = {
   first: "M6 5v14M18 5l-9 7 9 7z",
+  roundBack: "M22 6l-6 6 6 6zM15 6l-6 6 6 6zM8 6l-6 6 6 6z",
   turnBack: "M19 5l-7 7 7 7zM11 5l-7 7 7 7z",
   back: "M16 5l-9 7 9 7z",
   play: "M8 5l11 7-11 7z",
   pause: "M8 5v14M16 5v14",
   forward: "M8 5l9 7-9 7z",
   turnForward: "M5 5l7 7-7 7zM13 5l7 7-7 7z",
+  roundForward: "M2 6l6 6-6 6zM9 6l6 6-6 6zM16 6l6 6-6 6z",
   last: "M18 5v14M6 5l9 7-9 7z",
 };
-const PACE = 1200; // milliseconds an event stays in autoplay
+const PACES = { slow: 2600, normal: 1200, fast: 450 }; // milliseconds an event stays in autoplay
 
-const KEYS = [
-  ["← →", "one event back, forward"],
-  ["Shift ← →, Page Up, Page Down", "one turn back, forward"],
-  ["Home, End", "the start, the end"],
-  ["Space", "play, pause"],
-  ["↑ ↓", "from one thing on the board to the next"],
-  ["Enter", "what is known about the thing in focus"],
-  ["n, p", "next, previous term of the calculation"],
-  ["w", "the position in words"],
-  ["r", "the rules; on a thing of the board, the rule about it"],
-  ["?", "this list"],
-];
+/** Fill names in braces: `fill("{n} games", {n: 3})`. */
+function fill(template, fields) {
+  return template.replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? String(fields[name]) : whole));
+}
 
 class Replay {
   constructor(model, root) {
+    this.words = model.get("texts");
     this.linear = true; // up and down on the board follow the reading order
     this.at = 0;
     this.goal = null;
     this.root = root;
+    this.plot = new ScorePlot(this.words, (node) => this.go(node));
     this.calculation = new CalculationView((term) => this.term(term), (id) => this.board.rules.button(id));
     this.board = new Board(model, root, this);
     root.classList.add("fn-replay");
@@ -48,37 +44,44 @@ class Replay {
 
   build(data) {
     this.title = make("h2");
-    this.players = make("ul", { class: "fn-players", "aria-label": "Players and scores" });
-    this.picker = make("select", { class: "fn-picker", "aria-label": "Game of the file" });
+    this.players = make("ul", { class: "fn-players", "aria-label": this.words.players });
+    this.picker = make("select", { class: "fn-picker", "aria-label": this.words.picker });
     this.picker.addEventListener("change", () => this.board.ask("game", { index: Number(this.picker.value) }));
     this.faults = make("details", { class: "fn-faults" });
     this.stage = make("div", { class: "fn-stage" });
-    this.side = make("div", { class: "fn-side" }, this.now(), this.calculation.element, this.list());
+    this.below = make("div", { class: "fn-below" }, this.now(), this.plot.element);
+    this.side = make("div", { class: "fn-side" }, this.calculation.element, this.list());
     this.root.append(
       make("header", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker, this.board.rules.button()), this.players),
       this.faults,
-      make("div", { class: "fn-columns" }, this.stage, this.transport(), this.side),
+      make("div", { class: "fn-columns" }, this.stage, this.transport(), this.below, this.side),
       this.dialogs(),
     );
     this.load(data);
   }
 
   transport() {
-    const button = (name, label, act) => {
+    const { words } = this;
+    const button = (name, act) => {
+      const label = words[name];
       const made = make("button", { type: "button", class: "fn-move", "aria-label": label, title: label, onclick: act }, icon(ICONS[name]));
       made.dataset.go = name;
       return made;
     };
     this.buttons = {
-      first: button("first", "To the start", () => this.go(0)),
-      turnBack: button("turnBack", "One turn back", () => this.go(this.turn(-1))),
-      back: button("back", "One event back", () => this.go(this.beside(-1))),
-      play: button("play", "Play", () => this.toggle()),
-      forward: button("forward", "One event forward", () => this.go(this.beside(1))),
-      turnForward: button("turnForward", "One turn forward", () => this.go(this.turn(1))),
-      last: button("last", "To the end", () => this.go(this.way.at(-1))),
+      first: button("first", () => this.go(0)),
+      roundBack: button("roundBack", () => this.go(this.round(-1))),
+      turnBack: button("turnBack", () => this.go(this.turn(-1))),
+      back: button("back", () => this.go(this.beside(-1))),
+      play: button("play", () => this.toggle()),
+      forward: button("forward", () => this.go(this.beside(1))),
+      turnForward: button("turnForward", () => this.go(this.turn(1))),
+      roundForward: button("roundForward", () => this.go(this.round(1))),
+      last: button("last", () => this.go(this.way.at(-1))),
     };
-    this.scrubber = make("input", { type: "range", min: "0", step: "1", class: "fn-scrubber", "aria-label": "Place in the game" });
+    this.speed = make("select", { class: "fn-select", "aria-label": words.speed, title: words.speed });
+    for (const name of Object.keys(PACES)) this.speed.append(make("option", { value: name, text: words[name], selected: name === "normal" }));
+    this.scrubber = make("input", { type: "range", min: "0", step: "1", class: "fn-scrubber", "aria-label": words.place });
     this.scrubber.addEventListener("input", () => this.go(this.way[Number(this.scrubber.value)]));
     this.counter = make("span", { class: "fn-counter" });
     // On a phone the board is taller than the screen: what happened and what was said stay in sight here.
@@ -87,12 +90,13 @@ class Replay {
     const more = make(
       "div",
       { class: "fn-more" },
-      make("button", { type: "button", class: "fn-plain", text: "In words", onclick: () => this.openWords() }),
-      make("button", { type: "button", class: "fn-plain", text: "Keys", onclick: () => this.help.showModal() }),
+      this.speed,
+      make("button", { type: "button", class: "fn-plain", text: words.inWords, onclick: () => this.openWords() }),
+      make("button", { type: "button", class: "fn-plain", text: words.keys, onclick: () => this.help.showModal() }),
     );
     return make(
       "div",
-      { class: "fn-transport", role: "group", "aria-label": "Walk through the game" },
+      { class: "fn-transport", role: "group", "aria-label": words.walk },
       make("div", { class: "fn-said" }, this.ticker, this.sheet),
       make("div", { class: "fn-moves-row" }, ...Object.values(this.buttons)),
       make("div", { class: "fn-scrub-row" }, this.scrubber, this.counter),
@@ -104,7 +108,7 @@ class Replay {
     this.when = make("p", { class: "fn-when" });
     this.what = make("p", { class: "fn-what" });
     this.comments = make("div", { class: "fn-comments" });
-    return make("section", { class: "fn-event", "aria-label": "This event" }, this.when, this.what, this.comments);
+    return make("section", { class: "fn-event", "aria-label": this.words.event }, this.when, this.what, this.comments);
   }
 
   list() {
@@ -113,16 +117,34 @@ class Replay {
       const row = event.target.closest("button[data-node]");
       if (row) this.go(Number(row.dataset.node));
     });
-    return make("section", { class: "fn-list", "aria-label": "Moves" }, make("h3", { text: "Moves" }), this.moves);
+    return make("section", { class: "fn-list", "aria-label": this.words.moves }, make("h3", { text: this.words.moves }), this.moves);
   }
 
   dialogs() {
-    const head = (text) => make("form", { method: "dialog", class: "fn-top" }, make("h3", { text }), make("button", { class: "fn-plain", text: "Close" }));
-    const rows = KEYS.map(([keys, what]) => make("tr", {}, make("th", { scope: "row", text: keys }), make("td", { text: what })));
-    this.help = make("dialog", { class: "fn-dialog", "aria-label": "Keys" }, head("Keys"), make("table", {}, ...rows));
+    const { words } = this;
+    const keys = [
+      ["← →", words.keyEvent],
+      ["Shift ← →", words.keyTurn],
+      ["Page Up, Page Down", words.keyRound],
+      ["Home, End", words.keyEnds],
+      ["Space", words.keyPlay],
+      ["+ −", words.keySpeed],
+      ["↑ ↓", words.keyBoard],
+      ["Enter", words.keyAbout],
+      ["n, p", words.keyTerms],
+      ["w", words.keyWords],
+      ["?", words.keyHelp],
+    ];
+    const rows = keys.map(([key, what]) => make("tr", {}, make("th", { scope: "row", text: key }), make("td", { text: what })));
+    this.help = this.dialog(words.keys, make("table", {}, ...rows));
     this.read = make("div", { class: "fn-words" });
-    this.position = make("dialog", { class: "fn-dialog", "aria-label": "The position in words" }, head("The position in words"), this.read);
+    this.position = this.dialog(words.words, this.read);
     return make("div", {}, this.help, this.position);
+  }
+
+  dialog(title, ...inside) {
+    const top = make("form", { method: "dialog", class: "fn-top" }, make("h3", { text: title }), make("button", { class: "fn-plain", text: this.words.close }));
+    return make("dialog", { class: "fn-dialog", "aria-label": title }, top, ...inside);
   }
 
   unfold() {
@@ -167,14 +189,15 @@ class Replay {
     this.goal = null;
     this.follow(data.at);
     this.calculation.show(data.calc);
+    this.plot.show(data.plot ?? null);
     this.shown();
   }
 
   showFaults(faults) {
     this.faults.hidden = faults.length === 0;
-    const count = faults.length === 1 ? "One thing in this file could not be read" : `${faults.length} things in this file could not be read`;
+    const count = fill(faults.length === 1 ? this.words.oneFault : this.words.manyFaults, { n: faults.length });
     this.faults.replaceChildren(
-      make("summary", { text: `${count}; what comes before it is shown.` }),
+      make("summary", { text: count }),
       make("ul", {}, ...faults.map(([place, words]) => make("li", {}, make("code", { text: place }), " ", ...this.board.rules.linked(words)))),
     );
   }
@@ -226,8 +249,17 @@ class Replay {
 
   /** The node at which the next turn, or the one before, is over. */
   turn(by) {
-    const group = (index) => this.data.rows[this.way[index] - 1]?.[2];
-    const ends = (index) => index === 0 || index === this.way.length - 1 || group(index) !== group(index + 1);
+    return this.stretch(by, (node) => this.data.rows[node - 1]?.[2]);
+  }
+
+  /** The node at which the next round, or the one before, is over. */
+  round(by) {
+    return this.stretch(by, (node) => (node ? this.data.rounds[node] : undefined));
+  }
+
+  /** The node at which the next stretch of nodes of one `sort`, or the one before, is over. */
+  stretch(by, sort) {
+    const ends = (index) => index === 0 || index === this.way.length - 1 || sort(this.way[index]) !== sort(this.way[index + 1]);
     let index = this.way.indexOf(this.here) + by;
     while (index > 0 && index < this.way.length - 1 && !ends(index)) index += by;
     return this.way[index];
@@ -270,6 +302,11 @@ class Replay {
     this.marks();
   }
 
+  hurry(by) {
+    this.speed.selectedIndex = Math.max(0, Math.min(this.speed.options.length - 1, this.speed.selectedIndex + by));
+    this.board.say(this.speed.selectedOptions[0].textContent);
+  }
+
   advance() {
     const next = this.beside(1);
     if (next === undefined) this.pause();
@@ -280,6 +317,10 @@ class Replay {
 
   panel(news) {
     if (news.rows) return this.load(news);
+    if (news.plot !== undefined) {
+      this.plot.show(news.plot);
+      this.markPlot();
+    }
     if (news.calc !== undefined) {
       if (news.asked) this.calculation.open = true;
       this.calculation.show(news.calc, news.term ?? null);
@@ -311,13 +352,14 @@ class Replay {
       this.players.children[index].querySelector(".fn-score").textContent = String(score).replace("-", "−");
     });
     this.mark();
+    this.markPlot();
     this.scrubber.value = String(this.way.indexOf(this.here));
     this.count();
     this.link();
     if (this.playing) {
       clearTimeout(this.playing);
       if (comments.length && this.at) this.pause();
-      else this.playing = setTimeout(() => this.advance(), PACE);
+      else this.playing = setTimeout(() => this.advance(), PACES[this.speed.value]);
     }
   }
 
@@ -328,6 +370,10 @@ class Replay {
     const game = this.data.link ? `game=${encodeURIComponent(this.data.link)}&` : "";
     const address = `#${game}at=${this.data.paths[this.at]}`;
     this.linking = setTimeout(() => history.replaceState(history.state, "", address), 400);
+  }
+
+  markPlot() {
+    this.plot.mark(this.way.indexOf(this.at), this.data.scores[this.at], this.at);
   }
 
   mark() {
@@ -352,7 +398,7 @@ class Replay {
   count() {
     const index = this.way.indexOf(this.here);
     this.counter.textContent = `${index} / ${this.way.length - 1}`;
-    this.scrubber.setAttribute("aria-valuetext", `event ${index} of ${this.way.length - 1}`);
+    this.scrubber.setAttribute("aria-valuetext", fill(this.words.placeText, { at: index, all: this.way.length - 1 }));
     this.scrubber.style.setProperty("--done", `${(100 * index) / Math.max(1, this.way.length - 1)}%`);
     this.marks();
   }
@@ -360,9 +406,9 @@ class Replay {
   marks() {
     const { buttons } = this;
     const index = this.way.indexOf(this.here);
-    for (const name of ["first", "turnBack", "back"]) this.able(buttons[name], index > 0);
-    for (const name of ["forward", "turnForward", "last"]) this.able(buttons[name], index < this.way.length - 1);
-    const label = this.playing ? "Pause" : "Play";
+    for (const name of ["first", "roundBack", "turnBack", "back"]) this.able(buttons[name], index > 0);
+    for (const name of ["forward", "turnForward", "roundForward", "last"]) this.able(buttons[name], index < this.way.length - 1);
+    const label = this.playing ? this.words.pause : this.words.play;
     buttons.play.replaceChildren(icon(this.playing ? ICONS.pause : ICONS.play));
     buttons.play.setAttribute("aria-label", label);
     buttons.play.title = label;
@@ -391,11 +437,13 @@ class Replay {
     const acts = {
       ArrowLeft: () => this.go(turn ? this.turn(-1) : this.beside(-1)),
       ArrowRight: () => this.go(turn ? this.turn(1) : this.beside(1)),
-      PageUp: () => this.go(this.turn(-1)),
-      PageDown: () => this.go(this.turn(1)),
+      PageUp: () => this.go(this.round(-1)),
+      PageDown: () => this.go(this.round(1)),
       Home: () => this.go(0),
       End: () => this.go(this.way.at(-1)),
       " ": () => this.toggle(),
+      "+": () => this.hurry(1),
+      "-": () => this.hurry(-1),
       n: () => this.calculation.move(1),
       p: () => this.calculation.move(-1),
       w: () => this.openWords(),
@@ -409,8 +457,8 @@ class Replay {
 
   room() {
     const width = this.stage.clientWidth;
-    const around = this.root.getBoundingClientRect().height - this.stage.getBoundingClientRect().height;
-    const bars = Math.min(around, 190);
+    const beside = this.side.offsetLeft > this.stage.offsetLeft + 10;
+    const bars = beside ? 300 : 190; // what should be in sight besides the board
     return { width, height: Math.max(320, window.innerHeight - bars) };
   }
 }

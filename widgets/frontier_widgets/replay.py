@@ -29,6 +29,9 @@ from frontier_widgets.controller import ReplayController
 from frontier_widgets.nodes import Node, when
 from frontier_widgets.overlay import LONGEST
 from frontier_widgets.panel import guarded
+from frontier_widgets.place import Place
+from frontier_widgets.replay_words import words
+from frontier_widgets.score_plot import Course, ScorePlot
 from frontier_widgets.sources import Source, load
 
 MOST_FAULTS = 50
@@ -52,17 +55,18 @@ class Replay(BoardWidget):
 
     """
 
-    _esm = script("overlay.js", "calculation.js", "replay.js")
+    _esm = script("overlay.js", "calculation.js", "replay_plot.js", "replay.js")
     _css = style_sheet("overlay.css", "replay.css")
 
     panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
+    texts = traitlets.Dict(help="the words that the page shows by itself, by name").tag(sync=True)
 
     def __init__(self, source: Source = None, game: int = 0) -> None:
         opened = load(source)
         self.records, self.links, self.faults = opened.records, opened.links, opened.faults
         self._looking: asyncio.TimerHandle | None = None
         self._open(game)
-        super().__init__(self._scene_here, panel=self._everything())
+        super().__init__(self._scene_here, panel=self._everything(), texts=words())
 
     @property
     def record(self) -> Record | None:
@@ -106,7 +110,7 @@ class Replay(BoardWidget):
             self._about(str(data.get("id")))
         elif name == "game":
             self._open(_number(data.get("index")))
-            self.show(self._scene_here, panel=self._everything())
+            self._anew()
         else:
             super().do(name, data)
 
@@ -121,9 +125,20 @@ class Replay(BoardWidget):
         super().ready(place)
 
     def everything(self) -> Mapping[str, Any]:
-        """Return all of the panel, unless it is what the page was given at first."""
+        """Return the plot, and all of the panel unless it is what the page was given at first."""
         data = self._everything()
-        return {} if data == self.panel else {"panel": data}
+        plot = {"plot": self._plot()}
+        return {"panel": plot if data == self.panel else data | plot}
+
+    def moved(self, place: Mapping[str, Any]) -> None:
+        """Take another width, height or theme; the plot follows."""
+        before = self.frame
+        self._place = Place.of(place)
+        self.redraw({} if self.frame == before else {"panel": {"plot": self._plot()}})
+
+    def _anew(self) -> None:
+        """Show the game that was just opened, all of it."""
+        self.show(self._scene_here, panel=self._everything() | {"plot": self._plot()})
 
     def _go(self, node: int, term: object) -> None:
         if self.controller is None or node != self.at or (term is None and self.controller.term is None):
@@ -211,6 +226,7 @@ class Replay(BoardWidget):
             "opening": str(msg("The game begins.") if controller else msg("No game could be read.")),
             "rows": [],
             "scores": [[]],
+            "rounds": [0],
             "whens": [""],
             "paths": ["0"],
             "lead": "",
@@ -221,12 +237,29 @@ class Replay(BoardWidget):
             nodes = controller.nodes
             names = controller.names
             data["rows"] = _rows(nodes, names)
-            data["scores"] = [list(controller.game.scores(controller.state(n))) for n in range(len(nodes))]
+            data["scores"] = controller.scores
+            data["rounds"] = [node.clock.round for node in nodes]
             data["whens"] = [str(when(node.clock, names)) for node in nodes]
             data["paths"] = [str(node.path) for node in nodes]
             said = [controller.record.headers.get("Summary", ""), *nodes[0].comments]
             data["lead"] = "\n".join(filter(None, said))
         return data
+
+    def _plot(self) -> dict[str, Any] | None:
+        """Return the scores over the main line as a drawing for the frame."""
+        controller = self.controller
+        if controller is None:
+            return None
+        line = [number for number, node in enumerate(controller.nodes) if not node.depth]
+        places = [controller.nodes[number] for number in line]
+        course = Course(
+            nodes=line,
+            rounds=[node.clock.round for node in places],
+            whens=[when(node.clock, controller.names) for node in places],
+            scores=[controller.scores[number] for number in line],
+            names=controller.names,
+        )
+        return ScorePlot(course, self.frame).data()
 
 
 def _shown(calculation: Calculation | None) -> dict[str, Any]:

@@ -1,0 +1,88 @@
+// The scores over the game: a picture made by the kernel, over it a button for each point, and a mark where
+// one stands, which moves without a word to the kernel.
+
+class ScorePlot {
+  /** `go(node)` is called with the place that was chosen. */
+  constructor(words, go) {
+    this.go = go;
+    this.image = make("div", { class: "fn-plot-paint", "aria-hidden": "true" });
+    this.line = make("div", { class: "fn-plot-now", "aria-hidden": "true" });
+    this.dots = make("div", { "aria-hidden": "true" });
+    this.points = make("div", { class: "fn-plot-points" });
+    this.field = make("div", { class: "fn-plot-field" }, this.image, this.line, this.dots, this.points);
+    this.element = make("section", { class: "fn-plot", "aria-label": words.scores, hidden: true }, this.field);
+    this.points.addEventListener("click", (event) => this.chosen(event));
+    this.points.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  show(data) {
+    const focused = this.points.contains(document.activeElement);
+    this.data = data;
+    this.element.hidden = !data;
+    if (!data) return;
+    this.field.style.aspectRatio = `${data.size[0]} / ${data.size[1]}`;
+    const address = URL.createObjectURL(new Blob([data.svg], { type: "image/svg+xml" }));
+    const image = make("img", { class: "fn-picture", alt: "", src: address });
+    image.addEventListener("load", () => URL.revokeObjectURL(address));
+    this.image.replaceChildren(image);
+    this.points.replaceChildren(
+      ...data.points.map(([node, name, left, width]) => {
+        const button = make("button", { type: "button", class: "fn-point", "aria-label": name, title: name, tabindex: "-1", "data-node": String(node) });
+        button.style.left = `${100 * left}%`;
+        button.style.width = `${100 * width}%`;
+        return button;
+      }),
+    );
+    this.stop(this.points.firstChild);
+    if (focused) this.points.firstChild.focus();
+  }
+
+  /** Mark the place number `at` of the way, where the players have these scores. */
+  mark(at, scores, node) {
+    const { data } = this;
+    if (!data) return;
+    const x = data.x[0] + ((data.x[1] - data.x[0]) * Math.min(at, data.places)) / data.places;
+    this.line.style.left = `${100 * x}%`;
+    const [low, high] = data.scores;
+    const dots = scores.map((score, player) => {
+      const part = Math.max(0, Math.min(1, (score - low) / (high - low)));
+      const dot = make("div", { class: "fn-plot-dot" });
+      dot.style.left = `${100 * x}%`;
+      dot.style.top = `${100 * (data.y[0] + (data.y[1] - data.y[0]) * part)}%`;
+      dot.style.setProperty("--player", `var(--fn-player-${(player % 5) + 1}-fill)`);
+      return dot;
+    });
+    this.dots.replaceChildren(...dots);
+    for (const button of this.points.children) {
+      if (Number(button.dataset.node) === node) {
+        button.setAttribute("aria-current", "true");
+        if (!this.points.contains(document.activeElement)) this.stop(button);
+      } else button.removeAttribute("aria-current");
+    }
+  }
+
+  stop(button) {
+    if (!button) return;
+    for (const other of this.points.children) other.tabIndex = -1;
+    button.tabIndex = 0;
+  }
+
+  chosen({ target }) {
+    const button = target.closest(".fn-point");
+    if (!button) return;
+    this.stop(button);
+    this.go(Number(button.dataset.node));
+  }
+
+  key(event) {
+    const all = [...this.points.children];
+    const at = all.indexOf(document.activeElement);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const button = all[to];
+    this.stop(button);
+    button?.focus();
+  }
+}
