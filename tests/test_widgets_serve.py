@@ -42,7 +42,7 @@ def test_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
         result = CliRunner().invoke(serve, ["--no-browser"])
     assert result.exit_code == 0, result.output
     assert ran[0] > port
-    assert f"http://127.0.0.1:{ran[0]}/voila/render/replay.ipynb" in result.output
+    assert f"http://127.0.0.1:{ran[0]}/voila/render/gallery.ipynb" in result.output
 
 
 def test_a_host_that_is_none() -> None:

@@ -174,7 +174,7 @@ class Visit:
     foreign: list[str] = field(default_factory=list)
 
     def open(self, name: str, wait: str = ".fn-board[data-painted=canvas]", hash: str = "") -> Visit:
-        self.page.goto(self.address.replace("replay.ipynb", f"{name}.ipynb") + hash)
+        self.page.goto(f"{self.address.rpartition('/')[0]}/{name}.ipynb{hash}")
         self.page.wait_for_selector(wait, timeout=90_000)
         return self
 

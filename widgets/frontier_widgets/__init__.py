@@ -1,6 +1,26 @@
 """Frontier Notebooks' widgets: boards and apps for Jupyter and Voila. Nothing here knows a rule."""
 
-from frontier_widgets.board import BoardWidget
-from frontier_widgets.replay import Replay
+from __future__ import annotations
 
-__all__ = ["BoardWidget", "Replay"]
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from frontier_widgets.board import BoardWidget
+    from frontier_widgets.gallery import Gallery
+    from frontier_widgets.replay import Replay
+
+__all__ = ["BoardWidget", "Gallery", "Replay"]
+
+_HOMES = {"BoardWidget": "board", "Gallery": "gallery", "Replay": "replay"}
+
+
+def __getattr__(name: str) -> object:
+    """Import a widget when it is first asked for: a page loads only what it shows."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

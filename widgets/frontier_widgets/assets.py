@@ -28,14 +28,14 @@ BRINGS = {"overlay.js": ("rules_panel.js",), "overlay.css": ("rules_panel.css",)
 @cache
 def script(*names: str) -> str:
     """Return the scripts of these names, and what they bring along, as one module."""
-    return "\n".join(map(_read, _with_brought(names)))
+    return "\n".join(map(read, _with_brought(names)))
 
 
 @cache
 def style_sheet(*names: str) -> str:
     """Return the style sheets of these names, preceded by the theme's colours as variables."""
     return "\n".join(
-        [variables("light", ".fn"), variables("dark", ".fn-dark"), *map(_read, _with_brought(names))]
+        [variables("light", ".fn"), variables("dark", ".fn-dark"), *map(read, _with_brought(names))]
     )
 
 
@@ -55,5 +55,6 @@ def _with_brought(names: tuple[str, ...]) -> list[str]:
     return [part for name in names for part in (*BRINGS.get(name, ()), name)]
 
 
-def _read(name: str) -> str:
+def read(name: str) -> str:
+    """Return the text of a file of the package."""
     return files(__package__).joinpath(name).read_text("utf-8")

@@ -70,6 +70,7 @@ class Board {
     this.model = model;
     this.root = root;
     this.host = host;
+    this.link = location.hash.slice(0, 9999); // read before the app writes its own
     this.number = null; // of the last patch applied
     this.parts = new Map(); // id -> {button, name, role, rule, box, flags}
     this.order = [];
@@ -122,7 +123,7 @@ class Board {
     if (this.stopped) return;
     this.hidePicture();
     this.told = this.place();
-    this.model.send({ k: "ready", canvas, hash: location.hash.slice(0, 9999), ...this.told });
+    this.model.send({ k: "ready", canvas, hash: this.link, ...this.told });
   }
 
   /** Wait until the board has a width (a hidden tab has none). */

@@ -172,7 +172,7 @@ class RulesPanel {
     ];
     const block = (name, words, style) => words && parts.push(make("div", { class: style }, make("h4", { text: name }), make("p", {}, ...this.linked(words))));
     block("Example", rule.example, "fn-example");
-    block("What the ruling settles or leaves", rule.departs, "fn-departs");
+    block("The printed words, and the other reading", rule.departs, "fn-departs");
     if (rule.reconstructed) block("Reconstructed", "This rests on figures of our choice, because no public source prints them: a real box may differ.", "fn-departs");
     block(rule.kind === "ruling" ? "What it is about" : "Where it stands in the rulebook", rule.source);
     if (rule.see.length) {
@@ -228,7 +228,7 @@ function search(book, words) {
 }
 
 function badges(rule) {
-  const ruling = rule.kind === "ruling" ? [rule.departs ? "Ruling that settles or leaves the print" : "Ruling"] : [];
+  const ruling = rule.kind === "ruling" ? [rule.departs ? "Ruling, with another reading" : "Ruling"] : [];
   return [...ruling, ...(rule.reconstructed ? ["Reconstructed"] : [])].map((text) => make("span", { class: "fn-badge", text }));
 }
 

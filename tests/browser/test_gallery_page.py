@@ -1,0 +1,83 @@
+"""The gallery in a browser: there before any script, by keys and by touch, a way into every game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from .conftest import Visit, visiting
+
+pytestmark = pytest.mark.browser
+
+READY = "[data-fn-rules] button"
+
+
+def test_it_opens_first(visit: Visit) -> None:
+    assert visit.address.endswith("/gallery.ipynb")
+    visit.open("gallery", READY)
+    assert visit.page.title() == "Frontier Notebooks"
+    assert visit.page.locator(".fn-cards article").count() == 3
+    assert visit.page.locator("canvas").count() == 0
+    assert not visit.page.is_visible("#loading")
+    assert not visit.page.is_visible("text=The gallery: 3")
+
+
+def test_it_is_there_without_a_script(browser, address: str) -> None:
+    for visit in visiting(browser, address, java_script_enabled=False):
+        visit.page.goto(address)
+        assert visit.page.is_visible("h1")
+        assert visit.page.is_visible(".fn-cards article >> nth=0")
+
+
+def test_pictures_are_drawn(visit: Visit) -> None:
+    visit.open("gallery", READY)
+    widths = visit.page.evaluate("[...document.querySelectorAll('.fn-cards img')].map((i) => i.naturalWidth)")
+    assert len(widths) == 3
+    assert all(width > 300 for width in widths)
+
+
+def test_every_card_leads_to_its_game(visit: Visit) -> None:
+    visit.open("gallery", READY)
+    links = visit.page.locator(".fn-cards h3 a")
+    title = links.nth(1).text_content()
+    links.nth(1).click()
+    visit.page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)
+    visit.page.wait_for_function(
+        "title => document.querySelector('.fn-head h2').textContent === title", arg=title
+    )
+    visit.page.wait_for_url(re.compile(r"/replay\.ipynb#game=advanced-three-players"))
+
+
+def test_the_whole_card_can_be_clicked_and_keys_reach_all(visit: Visit) -> None:
+    visit.open("gallery", READY)
+    visit.page.keyboard.press("Tab")
+    seen = []
+    for _ in range(5):
+        seen.append(visit.page.evaluate("document.activeElement.textContent"))
+        visit.page.keyboard.press("Tab")
+    assert seen[:2] == ["Rules and glossary", "Replay"]
+    assert seen[2:] == visit.page.locator(".fn-cards h3").all_text_contents()
+    box = visit.page.locator(".fn-cards article >> nth=0").bounding_box()
+    visit.page.mouse.click(box["x"] + 40, box["y"] + 40)
+    visit.page.wait_for_url("**/replay.ipynb#game=first-game-quick*")
+    visit.page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)
+
+
+def test_the_rules_open_by_button_and_key(visit: Visit) -> None:
+    visit.open("gallery", READY)
+    visit.page.click(READY)
+    visit.page.wait_for_selector(".fn-rules-panel[open] .fn-hit")
+    visit.page.keyboard.press("Escape")
+    assert visit.page.evaluate("document.activeElement.textContent") == "Rules and glossary"
+    visit.page.keyboard.press("r")
+    visit.page.wait_for_selector(".fn-rules-panel[open] .fn-hit")
+
+
+def test_on_a_phone(phone: Visit) -> None:
+    phone.open("gallery", READY)
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
+    paper = phone.page.evaluate("getComputedStyle(document.querySelector('.fn-gallery')).backgroundColor")
+    assert paper == "rgb(27, 29, 33)"
+    phone.page.tap(".fn-cards article >> nth=0")
+    phone.page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)

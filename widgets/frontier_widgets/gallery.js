@@ -1,0 +1,36 @@
+// The gallery is a page of HTML; this adds the rules panel, with its button in the place kept for it.
+
+class GalleryPage {
+  constructor(model, root) {
+    root.classList.add("fn", "fn-gallery-widget");
+    root.classList.toggle("fn-dark", darkTheme());
+    this.rules = new RulesPanel(root, () => model.send({ k: "rules" }));
+    const button = this.rules.button(null, { text: "Rules and glossary" });
+    // The page is the output just before this one.
+    const place = root.closest(".jp-Cell, [cell-index]")?.querySelector("[data-fn-rules]") ?? document.querySelector("[data-fn-rules]");
+    if (place) place.replaceChildren(button);
+    else root.append(button);
+    const hear = (message) => message.k === "rules" && this.rules.take(message.books);
+    const key = (event) => this.key(event, place?.closest(".fn-gallery"));
+    model.on("msg:custom", hear);
+    document.addEventListener("keydown", key);
+    this.stops = [() => model.off("msg:custom", hear), () => document.removeEventListener("keydown", key), () => button.remove()];
+  }
+
+  /** The key r opens the rules, from anywhere on a page of its own, and otherwise from within the gallery. */
+  key(event, page) {
+    const { target } = event;
+    const here = document.body.dataset.frontier !== undefined || page?.contains(target);
+    if (event.key !== "r" || event.ctrlKey || event.metaKey || event.altKey || !here || target.closest("input, select, textarea, dialog")) return;
+    event.preventDefault();
+    this.rules.open();
+  }
+
+  stop() {
+    for (const stop of this.stops) stop();
+  }
+}
+
+export default {
+  render: ({ model, el }) => run(model, el, (model, root) => new GalleryPage(model, root)),
+};

@@ -1,0 +1,150 @@
+"""The gallery: the page that opens first, with the apps and the games that come along.
+
+In a notebook::
+
+    from frontier_widgets import Gallery
+
+    Gallery()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+import anywidget
+
+from frontier_nb import registry
+from frontier_nb.messages import Listing, Message, msg, msgn
+from frontier_nb.scene.frame import ThemeName
+from frontier_widgets.assets import read, script, style_sheet, variables
+from frontier_widgets.gallery_cards import Card, cards
+from frontier_widgets.overlay import Overlay
+
+TITLE = msg("Frontier Notebooks")
+ABOUT = msg(
+    "Learn how a board game works by watching it being played: every price, penalty and point is "
+    "worked out on the board, term by term."
+)
+REPLAY = msg("Walk through an annotated game, with the calculation behind each event.")
+
+
+class Gallery(Overlay):
+    """The apps that there are, and the shipped games to begin with.
+
+    All of it is static HTML; the widget adds the rules panel.
+    """
+
+    _esm = script("overlay.js", "gallery.js")
+    _css = style_sheet("overlay.css", "gallery.css")
+
+    def __init__(self) -> None:
+        self.cards = tuple(cards())
+        super().__init__()
+
+    def __str__(self) -> str:
+        """Return one line that says what is shown."""
+        count = len(self.cards)
+        return str(
+            msgn(
+                "The gallery: {n} annotated game for Replay.",
+                "The gallery: {n} annotated games for Replay.",
+                count,
+            )
+        )
+
+    def html(self) -> str:
+        """Return the page as HTML."""
+        return page(self.cards)
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Return the widget with the page beside it."""
+        bundle = super()._repr_mimebundle_(**options)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        return {**data, "text/html": self.html(), "text/plain": str(self)}, metadata
+
+    def _ipython_display_(self, **_: Any) -> None:
+        """Display the page, which needs nothing else to be read, and then what adds the rules to it."""
+        from IPython.display import publish_display_data
+
+        page = {"text/html": self.html(), "text/plain": str(self)}
+        publish_display_data(page, {"frontier_static": True})  # type: ignore[no-untyped-call]
+        publish_display_data(*(anywidget.AnyWidget._repr_mimebundle_(self) or ()))  # type: ignore[no-untyped-call]
+
+
+def page(shown: Sequence[Card]) -> str:
+    """Return the gallery of these games as HTML; all texts are escaped."""
+    items = "\n".join(_item(card, first=number == 0) for number, card in enumerate(shown))
+    games = items or f"<li>{_text(msg('No game comes along.'))}</li>"
+    notes = "\n".join(f"<p>{_text(note)}</p>" for note in _notes())
+    return f"""<style>{_css()}</style>
+<main class="fn-gallery">
+<header>
+<div><h1>{_text(TITLE)}</h1>
+<p class="fn-about">{_text(ABOUT)}</p></div>
+<div data-fn-rules></div>
+</header>
+<section aria-labelledby="fn-replay">
+<h2 id="fn-replay"><a href="replay.ipynb">Replay</a></h2>
+<p>{_text(REPLAY)}</p>
+<ul class="fn-cards">
+{games}
+</ul>
+</section>
+<footer>
+{notes}
+</footer>
+</main>
+"""
+
+
+def _item(card: Card, first: bool) -> str:
+    address = f"replay.ipynb#game={quote(card.link, safe='')}"
+    picture = f"data:image/svg+xml,{quote(card.svg, safe=_SAFE)}"
+    begin = f'<span class="fn-begin">{_text(msg("Begin here"))}</span>' if first else ""
+    players = msgn(
+        "{n} player: {names}", "{n} players: {names}", len(card.players), names=Listing(card.players)
+    )
+    rows: list[tuple[Message, Message | str]] = [(msg("Game"), card.game), (msg("Players"), players)]
+    rows += [(msg("Mode"), mode) for mode in card.mode]
+    rows.append((msg("Length"), card.length))
+    facts = "\n".join(f"<div><dt>{_text(name)}</dt><dd>{_text(words)}</dd></div>" for name, words in rows)
+    return f"""<li><article>
+<img src="{escape(picture)}" alt="{_text(card.alt)}" width="600" height="340" decoding="async">
+<div class="fn-words">{begin}<h3><a href="{escape(address)}">{_text(card.title)}</a></h3>
+<p>{_text(card.summary)}</p>
+<dl>
+{facts}
+</dl></div>
+</article></li>"""
+
+
+def _notes() -> list[Message]:
+    games = [registry.game(id) for id in registry.games()]
+    return [
+        msg(
+            "{game}: what its printed cards and tiles show is not published in full. Figures that are ours "
+            "are called reconstructed; the rules say where.",
+            game=game.title,
+        )
+        for game in games
+        if "reconstructed" in game.edition.sources.values()
+    ]
+
+
+def _css() -> str:
+    """Return the style sheet of the page, in the reader's theme or that of JupyterLab."""
+    light, dark = variables("light", ".fn-gallery"), variables("dark", ".fn-gallery")
+    lab = [variables(theme, f'[data-jp-theme-light="{flag}"] .fn-gallery') for theme, flag in _LAB]
+    return "\n".join([light, f"@media (prefers-color-scheme: dark) {{ {dark} }}", *lab, read("gallery.css")])
+
+
+_LAB: tuple[tuple[ThemeName, str], ...] = (("light", "true"), ("dark", "false"))
+_SAFE = " <>=/:;,.()!-_'{}@"
+"""What a picture's address may hold as it is."""
+
+
+def _text(words: Message | str) -> str:
+    return escape(str(words))
