@@ -73,6 +73,11 @@ def test_broken_invariants_are_told_with_the_seed(monkeypatch: pytest.MonkeyPatc
     assert "a cube is missing" in result.stderr
 
 
+def _heed_interrupts() -> None:
+    """Undo what a shell does to programs that it starts in the background: they ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_interrupting_leaves_nothing_behind(tmp_path: Path, jobs: str) -> None:
@@ -80,7 +85,11 @@ def test_interrupting_leaves_nothing_behind(tmp_path: Path, jobs: str) -> None:
     path.write_text("old")
     command = [PROGRAM, "simulate", MEDICAL, "--games", "1000000", "--jobs", jobs, "--out", path]
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=_heed_interrupts,
     )
     while len(list(tmp_path.iterdir())) == 1 and process.poll() is None:
         time.sleep(0.05)
