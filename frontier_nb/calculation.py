@@ -134,3 +134,10 @@ class Calculation:
 
     def __str__(self) -> str:
         return self.to_text()
+
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
+        """Return a sum on paper as a picture and as text, for notebooks."""
+        from frontier_nb.scene.paper import draw_calculation
+        from frontier_nb.scene.picture import mime_bundle
+
+        return mime_bundle(draw_calculation(self), self.to_text())

@@ -16,7 +16,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from frontier_nb.errors import IllegalMove, Violation
-from frontier_nb.messages import Message
+from frontier_nb.messages import Message, msg
 
 if TYPE_CHECKING:
     from random import Random
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from frontier_nb.edition import Edition
     from frontier_nb.rulebook import Rulebook
     from frontier_nb.scene.frame import Frame
+    from frontier_nb.scene.picture import Picture
     from frontier_nb.scene.shapes import Scene
 
 CHANCE: Final = -1
@@ -264,6 +265,33 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def changed(self, before: S, move: M) -> frozenset[str]:
         """Return the ids of the components that `move` changes on the board."""
+
+    def show(
+        self, state: S, *, viewer: int | None = None, names: Sequence[str] = (), narrow: bool = False
+    ) -> Picture:
+        """Return what `viewer` may see of `state` as a picture that shows itself in a notebook.
+
+        ``None`` is an onlooker; players without a name in `names` are numbered; `narrow` is for a phone.
+        """
+        from frontier_nb.scene.frame import Frame
+        from frontier_nb.scene.picture import Picture
+
+        view = self.view(state, viewer)
+        count = len(self.scores(state))
+        called = [*names, *(str(msg("Player {n}", n=n + 1)) for n in range(len(names), count))]
+        frame = Frame("narrow" if narrow else "wide", player=viewer)
+        return Picture(self.scene(view, frame, Highlights(), called))
+
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
+        """Return the table at the start of the smallest game, and what the game is, for notebooks."""
+        from frontier_nb.scene.picture import mime_bundle
+
+        low, high = self.player_counts[0], self.player_counts[-1]
+        words = msg(
+            "{title} ({id}), edition {edition}, for {low} to {high} players",
+            title=self.title, id=self.id, edition=self.edition.id, low=low, high=high,
+        )  # fmt: skip
+        return mime_bundle(self.show(self.setup(low)).scene, str(words))
 
     # -- shared helpers ---------------------------------------------------------------------------
 

@@ -172,6 +172,12 @@ class Record:
         object.__setattr__(self, "options", FrozenMap(self.options))
         object.__setattr__(self, "headers", FrozenMap(self.headers))
 
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
+        """Return the last position as a picture, and what is known in words, for notebooks."""
+        from frontier_nb.record.show import mime_bundle
+
+        return mime_bundle(self)
+
     def line_at(self, branch: Branch) -> Line:
         """Return the line that `branch` leads to.
 

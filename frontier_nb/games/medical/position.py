@@ -172,6 +172,15 @@ class Position:
 
         return f"<medical-frontier {write_position(self)}>"
 
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
+        """Return the table as a picture and in words, for notebooks; there is nothing to hide (MF-R7)."""
+        from frontier_nb.games.medical.scene import build_scene
+        from frontier_nb.protocol import Highlights
+        from frontier_nb.scene.frame import Frame
+        from frontier_nb.scene.picture import mime_bundle
+
+        return mime_bundle(build_scene(self, Frame(), Highlights(), ()))
+
     # -- readings, for everything that is not in a hurry -------------------------------------------
 
     @property
