@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import zlib
+from base64 import b64encode, urlsafe_b64encode
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,8 @@ from toy_game import Deal, Play, Toy, toy
 from frontier_nb.messages import msg
 from frontier_nb.record.build import make_record
 from frontier_nb.record.fgn_write import write_fgn
+from frontier_nb.record.files import read_records
+from frontier_nb.record.jsonl import write_jsonl
 from frontier_nb.record.model import Annotation, Line, Record
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Label
@@ -20,7 +24,9 @@ pytest.importorskip("anywidget")
 
 from frontier_widgets import Replay
 from frontier_widgets.controller import ReplayController
+from frontier_widgets.links import DamagedLink, pack_game, unpack_game
 from frontier_widgets.score_plot import Course, ScorePlot
+from frontier_widgets.sources import MOST_UPLOAD
 
 __all__ = ["toy"]
 
@@ -229,7 +235,10 @@ def test_a_request_that_makes_no_sense_is_answered_in_the_panel(
 
 def test_links_name_the_place(record: Record) -> None:
     assert Page(Replay(record)).ready(hash="#at=2.1")["panel"]["at"] == 3
-    assert list(Page(Replay(record)).ready(hash="#at=%00&game=/etc/passwd")["panel"]) == ["plot"]
+    for hash in ("#at=%00", "#at=99", "#game=/etc/passwd", "#game=http://127.0.0.1/x", "#at=1&game=x"):
+        panel = Page(Replay(record)).ready(hash=hash)["panel"]
+        assert list(panel) == ["plot", "notice"], hash
+        assert "link" in panel["notice"]
 
 
 def test_narrow_wide_dark_and_absurd_places(record: Record) -> None:
@@ -291,6 +300,103 @@ def test_a_plot_of_many_players_and_of_nothing() -> None:
 def test_a_round_is_a_row_of_nodes(record: Record) -> None:
     panel = Replay(record).panel
     assert panel["rounds"] == [0, 0, 1, 1, 1, 1, 1, 2]
+
+
+# -- games in and out -------------------------------------------------------------------------------
+
+
+def test_a_text_and_a_file_are_opened(record: Record) -> None:
+    text = write_fgn(record)
+    for data in (
+        {"text": text},
+        {"text": write_jsonl(record)},
+        {"file": "my.fgn", "data": b64encode(text.encode()).decode()},
+        {"file": "my.jsonl", "data": b64encode(write_jsonl(record).encode()).decode()},
+        {"file": "../../etc/passwd", "data": b64encode(text.encode()).decode()},
+    ):
+        replay = Replay(record)
+        page = Page(replay)
+        page.ready()
+        page.do("go", to=3, term=None)
+        panel = page.do("open", **data)["panel"]
+        assert panel["opened"]
+        assert panel["at"] == replay.at == 0
+        assert replay.record == record
+        assert unpack_game(panel["payload"]) == text
+
+
+def test_what_is_wrong_with_a_file_is_said_at_its_place(record: Record) -> None:
+    replay = Replay(record)
+    page = Page(replay)
+    page.ready()
+    text = write_fgn(record).replace("keep:d", "keep:zzz")
+    panel = page.do("open", file="<b>\n.fgn", data=b64encode(text.encode()).decode())["panel"]
+    line = text[: text.index("keep:zzz")].count("\n") + 1
+    assert panel["faults"][0][0].startswith(f"<b>.fgn:{line}:")
+    assert len(panel["rows"]) == 6
+    for data in (
+        {"text": '[Game "nothing"]\n'},
+        {"text": ""},
+        {"text": "x" * (MOST_UPLOAD + 1)},
+        {"text": "{"},
+        {"file": "a.fgn", "data": b64encode(b"\xff\xfe\x00").decode()},
+    ):
+        panel = page.do("open", **data)["panel"]
+        assert panel["refused"][0][1], data
+        assert "rows" not in panel
+    assert page.do("open", file="a", data="a")["k"] == "error"
+    assert len(replay.controller.nodes) == 7  # the game that was open still is
+
+
+def test_a_link_carries_the_game(record: Record) -> None:
+    packed = pack_game(write_fgn(record))
+    replay = Replay(record)
+    panel = Page(replay).ready(hash=f"#g={packed}&at=2.1")["panel"]
+    assert (panel["at"], panel["payload"]) == (3, packed)
+    assert "notice" not in panel
+    assert replay.links == ("",)
+
+
+@pytest.mark.parametrize(
+    "packed",
+    ["", "1", "1.", "1.%%%", "2.abc", "x.abc", "1.eJwDAAAAAA", "1." + "A" * 9000, "/etc/passwd", "a://b"],
+)
+def test_a_damaged_link_is_told(record: Record, packed: str) -> None:
+    with pytest.raises(DamagedLink):
+        unpack_game(packed)
+    replay = Replay(record)
+    answer = Page(replay).ready(hash=f"#g={packed}&at=1")
+    if packed:
+        assert "link" in answer["panel"]["notice"]
+    assert replay.record == record
+
+
+def test_a_link_that_was_cut_or_blown_up_is_told(record: Record) -> None:
+    packed = pack_game(write_fgn(record))
+    assert packed
+    for damaged in (packed[:-4], packed[:-1], packed[:9] + packed[10:], packed + "AAAA"):
+        with pytest.raises(DamagedLink):
+            unpack_game(damaged)
+    bomb = urlsafe_b64encode(zlib.compress(b"x" * 3_000_000, 9)).decode().rstrip("=")
+    with pytest.raises(DamagedLink):
+        unpack_game(f"1.{bomb}")
+    assert pack_game("".join(map(chr, range(33, 9_000)))) is None
+
+
+@pytest.mark.parametrize("kind", ["fgn", "json", "svg", "png"])
+def test_downloads(record: Record, kind: str) -> None:
+    page = Page(Replay(record))
+    page.ready()
+    page.do("go", to=2, term=None)
+    file = page.do("download", kind=kind)["panel"]["file"]
+    assert file["name"] == {"fgn": "Toys.fgn", "json": "Toys.json"}.get(kind, f"Toys-2.{kind}")
+    if kind == "fgn":
+        assert file["text"] == write_fgn(record)
+    elif kind == "json":
+        assert read_records(file["text"]).one() == record
+    else:
+        assert file["text"].startswith("<svg")
+    assert page.do("download", kind="exe")["k"] == "error"
 
 
 # -- what is opened ---------------------------------------------------------------------------------

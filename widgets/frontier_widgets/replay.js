@@ -23,16 +23,20 @@ function fill(template, fields) {
 class Replay {
   constructor(model, root) {
     this.words = model.get("texts");
+    this.limits = model.get("limits");
     this.linear = true; // up and down on the board follow the reading order
     this.at = 0;
     this.goal = null;
     this.root = root;
     this.plot = new ScorePlot(this.words, (node) => this.go(node));
+    this.files = new GameFiles(this);
     this.calculation = new CalculationView((term) => this.term(term), (id) => this.board.rules.button(id));
     this.board = new Board(model, root, this);
     root.classList.add("fn-replay");
     this.build(model.get("panel"));
     this.board.listen(root, "keydown", (event) => this.rootKey(event));
+    // On a page that has just been opened nothing has the focus; the keys work all the same.
+    this.board.listen(document, "keydown", (event) => event.target === document.body && this.rootKey(event));
     this.board.mount(this.stage);
     this.board.stops.push(() => this.pause());
     const watch = new IntersectionObserver((seen) => root.classList.toggle("fn-beside", seen.at(-1).isIntersecting));
@@ -46,13 +50,17 @@ class Replay {
     this.title = make("h2");
     this.players = make("ul", { class: "fn-players", "aria-label": this.words.players });
     this.picker = make("select", { class: "fn-picker", "aria-label": this.words.picker });
-    this.picker.addEventListener("change", () => this.board.ask("game", { index: Number(this.picker.value) }));
+    this.picker.addEventListener("change", () => {
+      this.board.ask("game", { index: Number(this.picker.value) });
+      this.board.focus(); // so that the arrow keys walk through the game, not on to the next
+    });
     this.faults = make("details", { class: "fn-faults" });
     this.stage = make("div", { class: "fn-stage" });
     this.below = make("div", { class: "fn-below" }, this.now(), this.plot.element);
     this.side = make("div", { class: "fn-side" }, this.calculation.element, this.list());
     this.root.append(
-      make("header", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker, this.board.rules.button()), this.players),
+      make("header", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker, this.board.rules.button(), this.files.bar), this.players),
+      this.files.notice,
       this.faults,
       make("div", { class: "fn-columns" }, this.stage, this.transport(), this.below, this.side),
       this.dialogs(),
@@ -133,13 +141,14 @@ class Replay {
       ["Enter", words.keyAbout],
       ["n, p", words.keyTerms],
       ["w", words.keyWords],
+      ["r", words.keyRules],
       ["?", words.keyHelp],
     ];
     const rows = keys.map(([key, what]) => make("tr", {}, make("th", { scope: "row", text: key }), make("td", { text: what })));
     this.help = this.dialog(words.keys, make("table", {}, ...rows));
     this.read = make("div", { class: "fn-words" });
     this.position = this.dialog(words.words, this.read);
-    return make("div", {}, this.help, this.position);
+    return make("div", {}, this.help, this.position, ...this.files.dialogs);
   }
 
   dialog(title, ...inside) {
@@ -187,6 +196,7 @@ class Replay {
     this.fill(data.rows);
     this.at = data.at;
     this.goal = null;
+    this.way = null; // that of the game before
     this.follow(data.at);
     this.calculation.show(data.calc);
     this.plot.show(data.plot ?? null);
@@ -316,7 +326,12 @@ class Replay {
   // -- what the kernel says -------------------------------------------------------------------------
 
   panel(news) {
-    if (news.rows) return this.load(news);
+    this.files.panel(news);
+    if (news.rows) {
+      this.load(news);
+      if (news.opened) this.files.opened();
+      return;
+    }
     if (news.plot !== undefined) {
       this.plot.show(news.plot);
       this.markPlot();
@@ -367,9 +382,8 @@ class Replay {
   link() {
     clearTimeout(this.linking);
     if (document.body.dataset.frontier === undefined) return;
-    const game = this.data.link ? `game=${encodeURIComponent(this.data.link)}&` : "";
-    const address = `#${game}at=${this.data.paths[this.at]}`;
-    this.linking = setTimeout(() => history.replaceState(history.state, "", address), 400);
+    const address = this.files.fragment() ?? " ";
+    this.linking = setTimeout(() => history.replaceState(history.state, "", address.trim() || location.pathname + location.search), 400);
   }
 
   markPlot() {

@@ -10,6 +10,8 @@ In a notebook::
 from __future__ import annotations
 
 import asyncio
+import re
+from base64 import b64decode
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl
@@ -19,6 +21,7 @@ import traitlets
 from frontier_nb.calculation import Calculation
 from frontier_nb.errors import Fault
 from frontier_nb.messages import Message, msg
+from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.model import Record
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Component, Label, Rect, Scene
@@ -26,14 +29,17 @@ from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget
 from frontier_widgets.calculation_view import rows
 from frontier_widgets.controller import ReplayController
+from frontier_widgets.downloads import download
+from frontier_widgets.links import MOST_LINK, DamagedLink, pack_game, unpack_game
 from frontier_widgets.nodes import Node, when
 from frontier_widgets.overlay import LONGEST
 from frontier_widgets.panel import guarded
 from frontier_widgets.place import Place
 from frontier_widgets.replay_words import words
 from frontier_widgets.score_plot import Course, ScorePlot
-from frontier_widgets.sources import Source, load
+from frontier_widgets.sources import MOST_UPLOAD, Opened, Source, load, upload
 
+LIMITS = {"upload": MOST_UPLOAD, "link": MOST_LINK}
 MOST_FAULTS = 50
 """How many faults of reading are listed."""
 IDLE = 0.002
@@ -55,18 +61,22 @@ class Replay(BoardWidget):
 
     """
 
-    _esm = script("overlay.js", "calculation.js", "replay_plot.js", "replay.js")
+    _esm = script("overlay.js", "calculation.js", "replay_plot.js", "replay_files.js", "replay.js")
     _css = style_sheet("overlay.css", "replay.css")
 
     panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
     texts = traitlets.Dict(help="the words that the page shows by itself, by name").tag(sync=True)
 
+    limits = traitlets.Dict(help="how much can be uploaded, and how long a link may be").tag(sync=True)
+
     def __init__(self, source: Source = None, game: int = 0) -> None:
         opened = load(source)
         self.records, self.links, self.faults = opened.records, opened.links, opened.faults
+        self._uploaded = False
+        self._notice = ""
         self._looking: asyncio.TimerHandle | None = None
         self._open(game)
-        super().__init__(self._scene_here, panel=self._everything(), texts=words())
+        super().__init__(self._scene_here, panel=self._everything(), texts=words(), limits=LIMITS)
 
     @property
     def record(self) -> Record | None:
@@ -111,24 +121,88 @@ class Replay(BoardWidget):
         elif name == "game":
             self._open(_number(data.get("index")))
             self._anew()
+        elif name == "open":
+            self._upload(data)
+        elif name == "download":
+            self._download(str(data.get("kind")))
         else:
             super().do(name, data)
 
     def ready(self, place: Mapping[str, Any]) -> None:
         """Take the page's room, and the place in the game that its link names."""
-        link = dict(parse_qsl(str(place.get("hash", ""))[:LONGEST].removeprefix("#")))
-        name = link.get("game")
-        if name and name in self.links and self._game == 0 and self.at == 0:
-            self._open(self.links.index(name))
-        if self.controller is not None and self.at == 0:
-            self.controller.go(self.controller.node_at(link.get("at", "")))
+        if self._game == 0 and self.at == 0:
+            self._notice = self._arrive(
+                dict(parse_qsl(str(place.get("hash", ""))[:LONGEST].removeprefix("#")))
+            )
         super().ready(place)
 
     def everything(self) -> Mapping[str, Any]:
         """Return the plot, and all of the panel unless it is what the page was given at first."""
         data = self._everything()
-        plot = {"plot": self._plot()}
+        plot: dict[str, Any] = {"plot": self._plot()}
+        if self._notice:
+            plot["notice"], self._notice = self._notice, ""
         return {"panel": plot if data == self.panel else data | plot}
+
+    def _arrive(self, link: Mapping[str, str]) -> str:
+        """Open the game and the place that a link names; return what to say if that cannot be."""
+        name, packed, place = link.get("game"), link.get("g"), link.get("at", "")
+        wrong = ""
+        if packed is not None:
+            try:
+                opened = upload("link", unpack_game(packed))
+            except DamagedLink as error:
+                return str(msg("{reason} Ask for the link again, or for the game as a file.", reason=error))
+            if not opened.records:
+                return str(msg("The game in this link cannot be read: {fault}", fault=opened.faults[0]))
+            self._take(opened)
+        elif name:
+            if name not in self.links:
+                return str(msg("There is no game of the name in this link; this is another one."))
+            self._open(self.links.index(name))
+        if self.controller is not None and place not in ("", "0"):
+            node = self.controller.node_at(place)
+            self.controller.go(node)
+            wrong = "" if node else str(msg("The game has no such place as the link names; it begins here."))
+        return wrong
+
+    def _take(self, opened: Opened) -> None:
+        """Put the games that somebody gave in the place of those that were open."""
+        before = self.records, self.links, self.faults
+        self.records, self.links, self.faults = opened.records, opened.links, opened.faults
+        try:
+            self._open(0)
+        except Exception:
+            self.records, self.links, self.faults = before
+            raise
+        self._uploaded = True
+
+    def _upload(self, data: Mapping[str, Any]) -> None:
+        """Open what somebody gave, or say what is wrong with it."""
+        content: str | bytes = str(data.get("text", ""))
+        name = "text"
+        if isinstance(data.get("data"), str):
+            content = b64decode(data["data"][: 2 * MOST_UPLOAD])
+            name = re.sub(r"[\x00-\x1f\x7f]", "", str(data.get("file", "")))[:80] or "file"
+        opened = upload(name, content)
+        if opened.records:
+            self._take(opened)
+            self._anew({"opened": True})
+        else:
+            self.show(self._scene_here, panel={"refused": [_fault(f) for f in opened.faults[:MOST_FAULTS]]})
+
+    def _download(self, kind: str) -> None:
+        if self.record is None:
+            raise LookupError("there is no game to download")
+        frame = self.frame
+        file = download(kind, self._title(), self.at, self.record, self._scene_here(frame), frame.theme)
+        self.show(self._scene_here, panel={"file": file})
+
+    def _payload(self) -> str | None:
+        """Return the game as links carry it (empty: they name it; ``None``: it is too long)."""
+        if not self._uploaded or self.record is None:
+            return ""
+        return pack_game(write_fgn(self.record))
 
     def moved(self, place: Mapping[str, Any]) -> None:
         """Take another width, height or theme; the plot follows."""
@@ -136,9 +210,9 @@ class Replay(BoardWidget):
         self._place = Place.of(place)
         self.redraw({} if self.frame == before else {"panel": {"plot": self._plot()}})
 
-    def _anew(self) -> None:
+    def _anew(self, news: Mapping[str, Any] | None = None) -> None:
         """Show the game that was just opened, all of it."""
-        self.show(self._scene_here, panel=self._everything() | {"plot": self._plot()})
+        self.show(self._scene_here, panel={**self._everything(), "plot": self._plot(), **(news or {})})
 
     def _go(self, node: int, term: object) -> None:
         if self.controller is None or node != self.at or (term is None and self.controller.term is None):
@@ -193,12 +267,13 @@ class Replay(BoardWidget):
     # -- data ---------------------------------------------------------------------------------------
 
     def _open(self, game: int) -> None:
-        self.controller: ReplayController | None = None
-        self._game = game
+        controller = None
         if self.records:
             if not 0 <= game < len(self.records):
                 raise LookupError(f"the file has {len(self.records)} games, no game {game + 1}")
-            self.controller = ReplayController(self.records[game])
+            controller = ReplayController(self.records[game])
+        self.controller: ReplayController | None = controller
+        self._game = game
 
     def _scene_here(self, frame: Frame) -> Scene:
         return self.controller.scene(frame) if self.controller else _nothing(self.faults)
@@ -221,6 +296,7 @@ class Replay(BoardWidget):
             "games": [_label(record) for record in self.records],
             "game": self._game,
             "link": self.links[self._game] if self.records else "",
+            "payload": self._payload(),
             "faults": [_fault(fault) for fault in self.faults[:MOST_FAULTS]],
             "players": list(controller.names) if controller else [],
             "opening": str(msg("The game begins.") if controller else msg("No game could be read.")),

@@ -37,6 +37,45 @@ WORDS: dict[str, Message] = {
     "scores": msg("Scores"),
     "oneFault": msg("One thing in this file could not be read; what comes before it is shown."),
     "manyFaults": msg("{n} things in this file could not be read; what comes before them is shown."),
+    # Games in and out.
+    "files": msg("Games in and out"),
+    "open": msg("Open"),
+    "share": msg("Share"),
+    "download": msg("Download"),
+    "openTitle": msg("Open a game"),
+    "openAbout": msg(
+        "Records in FGN or JSON, up to {n} kB. The game is read for this page alone and kept nowhere else."
+    ),
+    "file": msg("A file"),
+    "paste": msg("Or the text of a record"),
+    "openText": msg("Open the text"),
+    "reading": msg("Reading …"),
+    "nothing": msg("There is no text yet: paste the record of a game, or choose a file."),
+    "tooLarge": msg("This is more than {n} kB: split it into several files."),
+    "unread": msg("The browser could not read this file; choose it again."),
+    "refused": msg("No game could be read. What is wrong, and where:"),
+    "opened": msg("Opened: {title}"),
+    "shareTitle": msg("Share this position"),
+    "shareAbout": msg("Whoever opens this address on this server sees this very position."),
+    "shareWhole": msg(
+        "The whole game is in this address, after the #: it goes to whoever gets the link, and to no server."
+    ),
+    "shareLong": msg(
+        "This game is too long for a link (more than {n} characters). Send it as a file, to be opened here."
+    ),
+    "address": msg("Address of this position"),
+    "copy": msg("Copy the link"),
+    "copied": msg("Copied"),
+    "selected": msg("Selected: press Ctrl+C"),
+    "saveFgn": msg("Download as FGN"),
+    "downloadTitle": msg("Download"),
+    "fgn": msg("the game, for people to read and write"),
+    "json": msg("the game, for programs"),
+    "svg": msg("this position as a drawing"),
+    "png": msg("this position as a picture"),
+    "saved": msg("Saved: {name}"),
+    "noPicture": msg("The browser could not make the picture; take the SVG."),
+    "dismiss": msg("Dismiss"),
     # The list of keys.
     "keyEvent": msg("one event back, forward"),
     "keyTurn": msg("one turn back, forward"),
@@ -48,6 +87,7 @@ WORDS: dict[str, Message] = {
     "keyAbout": msg("what is known about the thing in focus"),
     "keyTerms": msg("next, previous term of the calculation"),
     "keyWords": msg("the position in words"),
+    "keyRules": msg("the rules; on a thing of the board, the rule about it"),
     "keyHelp": msg("this list"),
 }
 """Every text by the name that the script knows it by."""

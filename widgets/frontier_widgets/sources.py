@@ -11,8 +11,15 @@ from pathlib import Path
 from frontier_nb import registry
 from frontier_nb.errors import Fault
 from frontier_nb.record.fgn_read import read_fgn
-from frontier_nb.record.model import Record
+from frontier_nb.record.files import JSON_ENDINGS, read_records
+from frontier_nb.record.jsonl import read_jsonl
+from frontier_nb.record.model import Line, Record
 from frontier_nb.record.result import ReadResult
+
+MOST_UPLOAD = 1_000_000
+"""Bytes (or characters) of what a person may upload or paste."""
+MOST_EVENTS = 5_000
+"""Events of a game that a person uploads."""
 
 Source = str | PathLike[str] | Record | None
 
@@ -50,6 +57,39 @@ def load(source: Source) -> Opened:
         known = ", ".join(shipped()) or "none"
         raise LookupError(f"there is no game or file {str(source)!r:.200}; shipped games: {known}")
     return _opened(read_fgn(path.read_bytes(), path.name))
+
+
+def upload(name: str, data: str | bytes) -> Opened:
+    """Return the games of what somebody gave: the text of a record, or the bytes of a file of this name.
+
+    Nothing is written and no path is followed: the name only says where faults are.
+    """
+    if len(data) > MOST_UPLOAD:
+        message = f"at most {MOST_UPLOAD:,} bytes can be opened here; this has more"
+        return Opened((), (), (Fault(name, 1, 1, "unreadable", message),))
+    ending = name.lower().rpartition(".")[2]
+    read = read_fgn if ending == "fgn" else read_jsonl if f".{ending}" in JSON_ENDINGS else read_records
+    result = read(data, name)
+    records, faults = [], list(result.faults)
+    for record, number in zip(result.records, result.numbers, strict=True):
+        if count_events(record.line) <= MOST_EVENTS:
+            records.append(record)
+        else:
+            message = f"at most {MOST_EVENTS:,} events of a game can be shown here; this has more"
+            faults.append(Fault(name, 0, 0, "unreadable", message, game=number))
+    if not records and not faults:
+        faults.append(Fault(name, 1, 1, "unreadable", "there is no game in this"))
+    return Opened(tuple(records), ("",) * len(records), tuple(faults))
+
+
+def count_events(line: Line) -> int:
+    """Return how many events a line holds, those of its variations included."""
+    count, lines = 0, [line]
+    while lines:
+        line = lines.pop()
+        count += len(line.events)
+        lines += [note.variation for note in line.annotations if note.variation is not None]
+    return count
 
 
 def shipped() -> dict[str, Traversable]:

@@ -1,0 +1,39 @@
+"""What can be taken home from a replay: the game in either format, the position as a picture."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from frontier_nb.record.fgn_write import write_fgn
+from frontier_nb.record.jsonl import write_jsonl
+from frontier_nb.record.model import Record
+from frontier_nb.scene.frame import ThemeName
+from frontier_nb.scene.shapes import Scene
+from frontier_nb.scene.svg import to_svg
+
+TYPES = {"fgn": "text/plain", "json": "application/json", "svg": "image/svg+xml", "png": "image/png"}
+"""The kinds of files, and what browsers call them."""
+
+
+def download(
+    kind: str, title: str, at: int, record: Record, scene: Scene, theme: ThemeName
+) -> dict[str, Any]:
+    """Return a file for the page to save; of a PNG the SVG that the page turns into one.
+
+    Raises:
+        LookupError: there is no such kind of file.
+
+    """
+    if kind not in TYPES:
+        raise LookupError(f"there is no download {kind!r:.20}; there are: {', '.join(TYPES)}")
+    if kind in ("svg", "png"):
+        text, name = to_svg(scene, theme), f"{_file_name(title)}-{at}.{kind}"
+    else:
+        text = write_fgn(record) if kind == "fgn" else write_jsonl(record)
+        name = f"{_file_name(title)}.{kind}"
+    return {"kind": kind, "name": name, "type": TYPES[kind], "text": text}
+
+
+def _file_name(title: str) -> str:
+    return re.sub(r"[^\w]+", "-", title[:200]).strip("-_")[:60] or "game"
