@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import socket
+import threading
+import time
 
 import pytest
 from click.testing import CliRunner
@@ -42,7 +44,24 @@ def test_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
         result = CliRunner().invoke(serve, ["--no-browser"])
     assert result.exit_code == 0, result.output
     assert ran[0] > port
-    assert f"http://127.0.0.1:{ran[0]}/voila/render/gallery.ipynb" in result.output
+
+
+def test_the_address_is_told_when_the_server_answers(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(module.webbrowser, "open", opened.append)
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        port = server.getsockname()[1]
+        teller = threading.Thread(target=module._announce, args=("127.0.0.1", port, "http://here/", True))
+        teller.start()
+        time.sleep(0.3)
+        assert capsys.readouterr().out == ""
+        server.listen()
+        teller.join(10)
+    assert "http://here/" in capsys.readouterr().out
+    assert opened == ["http://here/"]
 
 
 def test_a_host_that_is_none() -> None:

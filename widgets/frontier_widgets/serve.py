@@ -53,9 +53,7 @@ def serve(
     port = _claim(host, port)
     page = next((name for name in FIRST_PAGES if (folder / name).is_file()), "")
     address = f"http://{_shown(host)}:{port}/" + (f"voila/render/{page}" if page else "")
-    click.echo(f"Frontier Notebooks: {address}\nStop with Ctrl+C.")
-    if not no_browser:
-        threading.Thread(target=_open, args=(host, port, address), daemon=True).start()
+    threading.Thread(target=_announce, args=(host, port, address, not no_browser), daemon=True).start()
     _run(folder, host, port, idle, preheat)
 
 
@@ -110,15 +108,17 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _open(host: str, port: int, address: str) -> None:
-    """Open the browser as soon as the server answers."""
-    for _ in range(300):
+def _announce(host: str, port: int, address: str, browser: bool) -> None:
+    """Say where the apps are as soon as the server answers there, and open the browser on them."""
+    for _ in range(600):
         try:
             socket.create_connection((_shown(host).strip("[]"), port), timeout=1).close()
         except OSError:
             time.sleep(0.1)
         else:
-            webbrowser.open(address)
+            click.echo(f"Frontier Notebooks: {address}\nStop with Ctrl+C.")
+            if browser:
+                webbrowser.open(address)
             return
 
 
