@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from .axe import faults
 from .conftest import Visit, visiting
 
 pytestmark = pytest.mark.browser
@@ -21,6 +22,7 @@ def test_it_opens_first(visit: Visit) -> None:
     assert visit.page.locator("canvas").count() == 0
     assert not visit.page.is_visible("#loading")
     assert not visit.page.is_visible("text=The gallery: 3")
+    assert faults(visit.page) == []
 
 
 def test_it_is_there_without_a_script(browser, address: str) -> None:
@@ -79,5 +81,6 @@ def test_on_a_phone(phone: Visit) -> None:
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
     paper = phone.page.evaluate("getComputedStyle(document.querySelector('.fn-gallery')).backgroundColor")
     assert paper == "rgb(27, 29, 33)"
+    assert faults(phone.page) == []
     phone.page.tap(".fn-cards article >> nth=0")
     phone.page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)

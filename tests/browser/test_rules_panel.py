@@ -6,6 +6,7 @@ import pytest
 
 from frontier_nb import game
 
+from .axe import faults
 from .conftest import Visit
 
 pytestmark = pytest.mark.browser
@@ -52,6 +53,7 @@ def test_a_rule_with_its_marks_and_what_is_related(visit: Visit) -> None:
     for words in (rule.id, rule.title, rule.text, rule.example, rule.departs, rule.source):
         assert str(words) in body.text_content()
     assert body.locator(".fn-badge").count() >= 1
+    assert [fault for fault in faults(visit.page) if "fn-rules" in fault] == []
     visit.page.click(f".fn-hits .fn-hit:has-text('{rule.see[0]}')")
     assert BOOK[rule.see[0]].text in body.text_content()
     visit.page.click(".fn-rules-panel button:has-text('Back')")
@@ -104,6 +106,7 @@ def test_on_a_phone(phone: Visit) -> None:
     assert phone.page.text_content(".fn-rule-text")
     wide = phone.page.evaluate("document.querySelector('.fn-rules-body').scrollWidth > 390")
     assert not wide
+    assert [fault for fault in faults(phone.page) if "fn-rules" in fault] == []
 
 
 def test_from_a_hint_by_pointer(visit: Visit) -> None:

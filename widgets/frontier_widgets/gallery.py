@@ -80,12 +80,12 @@ def page(shown: Sequence[Card]) -> str:
     games = items or f"<li>{_text(msg('No game comes along.'))}</li>"
     notes = "\n".join(f"<p>{_text(note)}</p>" for note in _notes())
     return f"""<style>{_css()}</style>
-<main class="fn-gallery">
-<header>
+<div class="fn-gallery">
+<div class="fn-opening">
 <div><h1>{_text(TITLE)}</h1>
 <p class="fn-about">{_text(ABOUT)}</p></div>
 <div data-fn-rules></div>
-</header>
+</div>
 <section aria-labelledby="fn-replay">
 <h2 id="fn-replay"><a href="replay.ipynb">Replay</a></h2>
 <p>{_text(REPLAY)}</p>
@@ -93,10 +93,10 @@ def page(shown: Sequence[Card]) -> str:
 {games}
 </ul>
 </section>
-<footer>
+<div class="fn-closing">
 {notes}
-</footer>
-</main>
+</div>
+</div>
 """
 
 
