@@ -6,6 +6,7 @@ import json
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from importlib.resources import files
 from pathlib import Path
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -130,6 +131,14 @@ def test_the_books_hold_every_rule_as_plain_data() -> None:
     assert [rule["id"] for rule in book["rules"]] == list(rules)
     assert book["rules"][0]["text"] == next(iter(rules.values())).text
     assert dict(book["glossary"]) == dict(rules.glossary)
+
+
+def test_the_panel_has_a_word_for_everything(gallery: Gallery) -> None:
+    script = files("frontier_widgets").joinpath("rules_panel.js").read_text("utf-8")
+    used = set(re.findall(r"this\.words\.(\w+)", script))
+    for group in re.findall(r"const \{ ([\w, ]+) \} = this\.words", script):
+        used |= set(group.split(", "))
+    assert used == set(gallery.rules_words)
 
 
 def test_the_page_gets_the_books_when_it_asks(gallery: Gallery, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,8 @@ class GalleryPage {
   constructor(model, root) {
     root.classList.add("fn", "fn-gallery-widget");
     root.classList.toggle("fn-dark", darkTheme());
-    this.rules = new RulesPanel(root, () => model.send({ k: "rules" }));
-    const button = this.rules.button(null, { text: "Rules and glossary" });
+    this.rules = new RulesPanel(root, model.get("rules_words"), () => model.send({ k: "rules" }));
+    const button = this.rules.button(null, { text: this.rules.words.title });
     // The page is the output just before this one.
     const place = root.closest(".jp-Cell, [cell-index]")?.querySelector("[data-fn-rules]") ?? document.querySelector("[data-fn-rules]");
     if (place) place.replaceChildren(button);

@@ -5,8 +5,9 @@ const RULE_ID = /\b[A-Z]{2,4}-R?\d+\b/g;
 const PATIENCE = 10000; // milliseconds until the panel says that no answer came
 
 class RulesPanel {
-  /** `fetch()` asks for the books; whoever gets them gives them to `take`. The panel lies in `root`. */
-  constructor(root, fetch) {
+  /** `fetch()` asks for the books; whoever gets them gives them to `take`. `words` are the panel's own. */
+  constructor(root, words, fetch) {
+    this.words = words;
     this.fetch = fetch;
     this.books = null;
     this.asked = false;
@@ -16,19 +17,19 @@ class RulesPanel {
   }
 
   build(root) {
-    const close = make("button", { type: "button", class: "fn-plain", text: "Close", onclick: () => this.dialog.close() });
-    this.home = make("button", { type: "button", class: "fn-plain", text: "All rules", onclick: () => this.list() });
-    this.back = make("button", { type: "button", class: "fn-plain", text: "Back", onclick: () => this.return() });
-    this.field = make("input", { type: "search", class: "fn-search", placeholder: "delay, MF-41 …", autocomplete: "off", spellcheck: "false" });
+    const close = make("button", { type: "button", class: "fn-plain", text: this.words.close, onclick: () => this.dialog.close() });
+    this.home = make("button", { type: "button", class: "fn-plain", text: this.words.all, onclick: () => this.list() });
+    this.back = make("button", { type: "button", class: "fn-plain", text: this.words.back, onclick: () => this.return() });
+    this.field = make("input", { type: "search", class: "fn-search", placeholder: this.words.example, autocomplete: "off", spellcheck: "false" });
     this.field.addEventListener("input", () => this.find());
     this.field.addEventListener("keydown", (event) => this.fieldKey(event));
-    const label = make("label", { class: "fn-search-row" }, make("span", { text: "Search rules and glossary" }), this.field);
+    const label = make("label", { class: "fn-search-row" }, make("span", { text: this.words.search }), this.field);
     this.count = make("p", { class: "fn-small", role: "status" });
     this.body = make("div", { class: "fn-rules-body", tabindex: "-1" });
     this.dialog = make(
       "dialog",
-      { class: "fn-rules-panel", "aria-label": "Rules and glossary", "data-lm-suppress-shortcuts": "true" },
-      make("div", { class: "fn-top" }, make("h2", { text: "Rules" }), make("div", { class: "fn-buttons" }, this.back, this.home, close)),
+      { class: "fn-rules-panel", "aria-label": this.words.title, "data-lm-suppress-shortcuts": "true" },
+      make("div", { class: "fn-top" }, make("h2", { text: this.words.rules }), make("div", { class: "fn-buttons" }, this.back, this.home, close)),
       label,
       this.count,
       this.body,
@@ -113,8 +114,8 @@ class RulesPanel {
     this.home.hidden = this.rule === null;
     this.back.hidden = this.trail.length === 0;
     this.body.removeAttribute("aria-label");
-    if (this.failed && !this.books) this.wait("The rules did not come: the page has lost its connection. Load the page again.");
-    else if (!this.books) this.wait("The rules are being fetched …");
+    if (this.failed && !this.books) this.wait(this.words.failed);
+    else if (!this.books) this.wait(this.words.fetching);
     else if (this.rule) this.drawRule();
     else this.drawList();
     this.body.scrollTop = 0;
@@ -130,21 +131,22 @@ class RulesPanel {
     const parts = [];
     let [rules, terms] = [0, 0];
     for (const book of this.books) {
-      const found = search(book, words);
+      const hits = search(book, words);
       const meanings = book.glossary.filter(([term, meaning]) => words.every((word) => `${term}\n${meaning}`.toLowerCase().includes(word)));
-      rules += found.length;
+      rules += hits.length;
       terms += meanings.length;
-      if (this.books.length > 1 && (found.length || meanings.length)) parts.push(make("h3", { text: book.title }));
-      if (found.length) parts.push(make("ol", { class: "fn-hits" }, ...found.map((rule) => make("li", {}, this.hit(rule)))));
-      if (meanings.length) parts.push(make("h3", { text: "Glossary" }), glossary(meanings));
+      if (this.books.length > 1 && (hits.length || meanings.length)) parts.push(make("h3", { text: book.title }));
+      if (hits.length) parts.push(make("ol", { class: "fn-hits" }, ...hits.map((rule) => make("li", {}, this.hit(rule)))));
+      if (meanings.length) parts.push(make("h3", { text: this.words.glossary }), glossary(meanings));
     }
-    const counted = (n, one, many) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
-    this.count.textContent = `${counted(rules, "rule", "rules")}, ${counted(terms, "word", "words")}${rules + terms ? "" : ": try fewer or shorter words."}`;
+    const { oneRule, manyRules, oneTerm, manyTerms, found, nothing } = this.words;
+    const counts = { rules: this.fill(rules === 1 ? oneRule : manyRules, { n: rules }), terms: this.fill(terms === 1 ? oneTerm : manyTerms, { n: terms }) };
+    this.count.textContent = rules + terms ? this.fill(found, counts) : nothing;
     this.body.replaceChildren(...parts);
   }
 
   hit(rule) {
-    const marks = [rule.kind === "ruling" ? "ruling" : "", rule.reconstructed ? "reconstructed" : ""].filter(Boolean).join(", ");
+    const marks = [rule.kind === "ruling" && this.words.ruling, rule.reconstructed && this.words.reconstructed].filter(Boolean).join(", ");
     return make(
       "button",
       { type: "button", class: "fn-hit", onclick: () => this.go(rule.id) },
@@ -157,7 +159,7 @@ class RulesPanel {
     const rule = this.rules.get(this.rule);
     this.count.textContent = "";
     if (!rule) {
-      this.body.replaceChildren(make("p", { text: `There is no rule ${this.rule}.` }));
+      this.body.replaceChildren(make("p", { text: this.fill(this.words.unknown, { id: this.rule }) }));
       return;
     }
     const all = rule.book.rules;
@@ -166,25 +168,25 @@ class RulesPanel {
     const used = rule.book.glossary.filter(([term]) => text.includes(term.toLowerCase()));
     this.body.setAttribute("aria-label", `${rule.id} ${rule.title}. ${rule.text}`);
     const parts = [
-      make("p", { class: "fn-rule-head" }, make("span", { class: "fn-id", text: rule.id }), ...badges(rule)),
+      make("p", { class: "fn-rule-head" }, make("span", { class: "fn-id", text: rule.id }), ...this.badges(rule)),
       make("h3", { text: rule.title }),
       make("p", { class: "fn-rule-text" }, ...this.linked(rule.text)),
     ];
     const block = (name, words, style) => words && parts.push(make("div", { class: style }, make("h4", { text: name }), make("p", {}, ...this.linked(words))));
-    block("Example", rule.example, "fn-example");
-    block("The printed words, and the other reading", rule.departs, "fn-departs");
-    if (rule.reconstructed) block("Reconstructed", "This rests on figures of our choice, because no public source prints them: a real box may differ.", "fn-departs");
-    block(rule.kind === "ruling" ? "What it is about" : "Where it stands in the rulebook", rule.source);
+    block(this.words.case, rule.example, "fn-example");
+    block(this.words.departs, rule.departs, "fn-departs");
+    if (rule.reconstructed) block(this.words.reconstructedBadge, this.words.reconstructedText, "fn-departs");
+    block(rule.kind === "ruling" ? this.words.about : this.words.source, rule.source);
     if (rule.see.length) {
       const links = rule.see.map((id) => this.rules.get(id)).filter(Boolean);
-      parts.push(make("h4", { text: "Related rules" }), make("ul", { class: "fn-hits" }, ...links.map((other) => make("li", {}, this.hit(other)))));
+      parts.push(make("h4", { text: this.words.related }), make("ul", { class: "fn-hits" }, ...links.map((other) => make("li", {}, this.hit(other)))));
     }
-    if (used.length) parts.push(make("details", {}, make("summary", { text: `Words used here (${used.length})` }), glossary(used)));
+    if (used.length) parts.push(make("details", {}, make("summary", { text: this.fill(this.words.used, { n: used.length }) }), glossary(used)));
     const beside = (by, label) => {
       const other = all[at + by];
       return other && make("button", { type: "button", class: "fn-plain", title: `${other.id} ${other.title}`, text: label, onclick: () => this.go(other.id) });
     };
-    parts.push(make("p", { class: "fn-buttons" }, beside(-1, "The rule before"), beside(1, "The next rule")));
+    parts.push(make("p", { class: "fn-buttons" }, beside(-1, this.words.before), beside(1, this.words.next)));
     this.body.replaceChildren(...parts);
   }
 
@@ -193,9 +195,20 @@ class RulesPanel {
   /** A button that opens the panel at a rule, or at the list. */
   button(rule = null, more = {}) {
     const given = rule
-      ? { class: "fn-rule-link", text: rule, "aria-label": `Rule ${rule}`, ...more }
-      : { class: "fn-plain", text: "Rules", title: "Rules and glossary (r)", ...more };
+      ? { class: "fn-rule-link", text: rule, "aria-label": this.fill(this.words.rule, { id: rule }), ...more }
+      : { class: "fn-plain", text: this.words.rules, title: this.words.tip, ...more };
     return make("button", { type: "button", ...given, onclick: (event) => (event.stopPropagation(), this.dialog.contains(event.target) ? this.go(rule) : this.open(rule)) });
+  }
+
+  badges({ kind, departs, reconstructed }) {
+    const { rulingBadge, readingBadge, reconstructedBadge } = this.words;
+    const texts = [kind === "ruling" && (departs ? readingBadge : rulingBadge), reconstructed && reconstructedBadge];
+    return texts.filter(Boolean).map((text) => make("span", { class: "fn-badge", text }));
+  }
+
+  /** Fill the names in braces. */
+  fill(template, fields) {
+    return template.replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? String(fields[name]) : whole));
   }
 
   /** The parts of a text, every id of a rule in it as a button. */
@@ -225,11 +238,6 @@ function search(book, words) {
   };
   const ranked = book.rules.map((rule) => [rank(rule), rule]).filter(([place]) => place !== null);
   return ranked.sort(([one], [other]) => one - other).map(([, rule]) => rule);
-}
-
-function badges(rule) {
-  const ruling = rule.kind === "ruling" ? [rule.departs ? "Ruling, with another reading" : "Ruling"] : [];
-  return [...ruling, ...(rule.reconstructed ? ["Reconstructed"] : [])].map((text) => make("span", { class: "fn-badge", text }));
 }
 
 function glossary(entries) {
