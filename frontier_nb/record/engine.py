@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from frontier_nb import registry
@@ -12,6 +14,8 @@ if TYPE_CHECKING:
     from frontier_nb.protocol import Game
     from frontier_nb.record.model import Record
 
+OWN_EDITIONS = "FRONTIER_NB_EDITION"
+"""The environment variable that names edition files of one's own, for records that were made with them."""
 _SAFE_ID = re.compile(r"[a-z0-9-]{1,100}")
 
 
@@ -50,9 +54,9 @@ def find_engine(
     if edition is None and not _SAFE_ID.fullmatch(edition_id):
         raise Refused("edition", f"{edition_id!r:.60} is not the id of an edition")
     try:
-        engine = registry.game(game, edition_id if edition is None else edition)
+        engine = _load(game, edition_id, edition)
     except (LookupError, ValueError, OSError) as error:
-        raise Refused("edition", str(error)) from error
+        raise Refused("edition", str(error.args[0] if isinstance(error, LookupError) else error)) from error
     loaded = engine.edition
     if edition_id != loaded.id:
         raise Refused("edition", f"made with edition {edition_id!r:.60}, but {loaded.id!r} is loaded")
@@ -62,6 +66,23 @@ def find_engine(
     if rulings != engine.rulings:
         raise Refused("rulings", f"made under rulings {rulings!r:.60}, but {engine.rulings!r} are loaded")
     return engine
+
+
+def _load(game: str, edition_id: str, edition: str | None) -> Game[Any, Any]:
+    """Return a game with the edition in the file `edition`, or else with the one of that id.
+
+    Released editions come first, then those in the files that :data:`OWN_EDITIONS` names.
+    """
+    if edition is not None:
+        return registry.game(game, edition)
+    try:
+        return registry.game(game, edition_id)
+    except LookupError:
+        for path in filter(None, os.environ.get(OWN_EDITIONS, "").split(os.pathsep)):
+            own = registry.game(game, str(Path(path).absolute()))
+            if own.edition.id == edition_id:
+                return own
+        raise
 
 
 def set_up(

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import click
 
+from frontier_nb.record.engine import OWN_EDITIONS
+
 FIRST_PORT = 8866
 """Where the search for a free port begins."""
 PORTS = 50
@@ -39,6 +41,14 @@ FIRST_PAGES = ("gallery.ipynb", "replay.ipynb")
     help="A folder of notebooks to serve instead of those that come with this.",
 )
 @click.option(
+    "--edition",
+    "editions",
+    metavar="PATH",
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="An edition file of your own, for games recorded with it; may be given several times.",
+)
+@click.option(
     "--preheat",
     type=click.IntRange(0, 20),
     default=1,
@@ -46,13 +56,21 @@ FIRST_PAGES = ("gallery.ipynb", "replay.ipynb")
     help="How many copies of each page to keep ready.",
 )
 def serve(
-    port: int | None, host: str, no_browser: bool, idle: int, folder: Path | None, preheat: int
+    port: int | None,
+    host: str,
+    no_browser: bool,
+    idle: int,
+    folder: Path | None,
+    editions: tuple[Path, ...],
+    preheat: int,
 ) -> None:
     """Serve the apps to a browser on this machine. Stop with Ctrl+C."""
     folder = folder or notebooks()
     port = _claim(host, port)
     page = next((name for name in FIRST_PAGES if (folder / name).is_file()), "")
     address = f"http://{_shown(host)}:{port}/" + (f"voila/render/{page}" if page else "")
+    if editions:  # the kernels of the pages inherit it
+        os.environ[OWN_EDITIONS] = os.pathsep.join(str(path.absolute()) for path in editions)
     threading.Thread(target=_announce, args=(host, port, address, not no_browser), daemon=True).start()
     _run(folder, host, port, idle, preheat)
 
