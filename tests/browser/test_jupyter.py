@@ -65,6 +65,40 @@ def test_as_on_binder(browser, server: str) -> None:
         assert visit.colours() > 20
 
 
+def test_the_gallery_leads_on_below_another_address(browser, server: str) -> None:
+    for visit in visiting(browser, f"{server}voila/render/notebooks/gallery.ipynb"):
+        visit.page.goto(visit.address)
+        visit.page.click(".fn-cards h3 a >> nth=1")
+        visit.page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)
+        assert visit.page.url.startswith(f"{server}voila/render/notebooks/replay.ipynb#game=")
+        visit.page.click("a[href='gallery.ipynb']")
+        visit.page.wait_for_selector(".fn-cards")
+
+
+def test_the_gallery_and_the_rules_in_jupyterlab(browser, server: str) -> None:
+    context = browser.new_context(viewport={"width": 1400, "height": 900})
+    page = context.new_page()
+    page.set_default_timeout(90_000)
+    page.goto(f"{server}lab/tree/notebooks/gallery.ipynb?reset")
+    page.wait_for_selector(".jp-NotebookPanel-toolbar [data-status=idle], .jp-Notebook-ExecutionIndicator")
+    page.click(".jp-Notebook .jp-CodeCell .cm-content")
+    page.wait_for_timeout(2000)
+    page.keyboard.press("Shift+Enter")
+    page.click("[data-fn-rules] button")
+    page.wait_for_selector(".fn-rules-panel[open] .fn-hit")
+    cells = page.locator(".jp-Cell").count()
+    page.keyboard.type("abandon dd xx")  # letters that are shortcuts of JupyterLab
+    assert page.input_value(".fn-search") == "abandon dd xx"
+    page.fill(".fn-search", "delay")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".fn-rule-text")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".fn-rules-panel[open]", state="detached")
+    assert page.locator(".jp-Cell").count() == cells
+    assert page.evaluate("document.activeElement.textContent") == "Rules and glossary"
+    context.close()
+
+
 def test_in_jupyterlab_with_a_reload_while_the_kernel_lives(browser, server: str) -> None:
     context = browser.new_context(viewport={"width": 1400, "height": 900})
     page = context.new_page()
