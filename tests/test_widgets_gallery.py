@@ -139,6 +139,7 @@ def test_the_panel_has_a_word_for_everything(gallery: Gallery) -> None:
     for group in re.findall(r"const \{ ([\w, ]+) \} = this\.words", script):
         used |= set(group.split(", "))
     assert used == set(gallery.rules_words)
+    assert gallery.rules_begin == ["MF"]
 
 
 def test_the_page_gets_the_books_when_it_asks(gallery: Gallery, monkeypatch: pytest.MonkeyPatch) -> None:

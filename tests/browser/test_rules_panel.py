@@ -96,6 +96,17 @@ def test_from_a_calculation_by_pointer(visit: Visit) -> None:
     assert visit.page.text_content(".fn-rule-text") == BOOK[rule].text
 
 
+def test_from_a_comment(visit: Visit) -> None:
+    visit.open("replay", hash="#game=five-players")
+    comments = visit.page.locator(".fn-comments .fn-rule-link:visible")
+    visit.page.click(".fn-row:has-text('abandons')")
+    comments.first.wait_for()
+    rule = comments.first.text_content()
+    comments.first.click()
+    visit.page.wait_for_selector(f"{PANEL} .fn-rule-text")
+    assert visit.page.text_content(".fn-rule-text") == BOOK[rule].text
+
+
 def test_on_a_phone(phone: Visit) -> None:
     phone.open("plain")
     phone.page.tap(".fn-head button:has-text('Rules')")

@@ -4,7 +4,7 @@ class GalleryPage {
   constructor(model, root) {
     root.classList.add("fn", "fn-gallery-widget");
     root.classList.toggle("fn-dark", darkTheme());
-    this.rules = new RulesPanel(root, model.get("rules_words"), () => model.send({ k: "rules" }));
+    this.rules = new RulesPanel(root, model, () => model.send({ k: "rules" }));
     const button = this.rules.button(null, { text: this.rules.words.title });
     // The page is the output just before this one.
     const place = root.closest(".jp-Cell, [cell-index]")?.querySelector("[data-fn-rules]") ?? document.querySelector("[data-fn-rules]");

@@ -91,7 +91,7 @@ class Board {
     this.hint = make("div", { class: "fn-hint", "aria-hidden": "true", hidden: true });
     this.live = make("div", { class: "fn-live", "aria-live": "polite", role: "status" });
     this.trouble = make("div", { class: "fn-trouble", role: "alert" });
-    this.rules = new RulesPanel(root, model.get("rules_words"), () => model.send({ k: "rules" }));
+    this.rules = new RulesPanel(root, model, () => model.send({ k: "rules" }));
     this.element.setAttribute("aria-label", model.get("alt"));
     this.listen(this.element, "keydown", (event) => this.key(event));
     this.listen(root, "keydown", (event) => this.ruleKey(event));

@@ -360,7 +360,7 @@ class Replay {
     this.what.textContent = this.ticker.textContent = text;
     this.what.style.setProperty("--player", player >= 0 ? `var(--fn-player-${(player % 5) + 1}-fill)` : "transparent");
     for (const place of [this.comments, this.sheet]) {
-      place.replaceChildren(...[lead, ...comments].filter(Boolean).map((words) => make("p", { text: words })));
+      place.replaceChildren(...[lead, ...comments].filter(Boolean).map((words) => make("p", {}, ...this.board.rules.linked(words))));
     }
     this.sheet.scrollTop = 0;
     this.data.scores[this.at].forEach((score, index) => {

@@ -1,13 +1,13 @@
 // The rules panel: every rule and every word of the glossary, to search, to read and to follow from one to
 // the next. It asks for its data once, when it is first opened. All text is set as text.
 
-const RULE_ID = /\b[A-Z]{2,4}-R?\d+\b/g;
 const PATIENCE = 10000; // milliseconds until the panel says that no answer came
 
 class RulesPanel {
-  /** `fetch()` asks for the books; whoever gets them gives them to `take`. `words` are the panel's own. */
-  constructor(root, words, fetch) {
-    this.words = words;
+  /** `fetch()` asks for the books; whoever gets them gives them to `take`. The model has the panel's words. */
+  constructor(root, model, fetch) {
+    this.words = model.get("rules_words");
+    this.ids = new RegExp(`\\b(?:${model.get("rules_begin").join("|") || "(?!)"})-R?\\d+\\b`, "g");
     this.fetch = fetch;
     this.books = null;
     this.asked = false;
@@ -215,7 +215,7 @@ class RulesPanel {
   linked(text) {
     const parts = [];
     let at = 0;
-    for (const { 0: id, index } of text.matchAll(RULE_ID)) {
+    for (const { 0: id, index } of text.matchAll(this.ids)) {
       if (this.rules && !this.rules.has(id)) continue;
       parts.push(text.slice(at, index), this.button(id));
       at = index + id.length;

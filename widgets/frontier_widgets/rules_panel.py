@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
 from frontier_nb import registry
 from frontier_nb.messages import Message, msg
 from frontier_nb.protocol import Game
-from frontier_nb.rulebook import RulebookError
+from frontier_nb.rulebook import Rulebook, RulebookError
 
 WORDS: dict[str, Message] = {
     "rules": msg("Rules"),
@@ -56,24 +56,29 @@ def words() -> dict[str, str]:
     return {name: str(message) for name, message in WORDS.items()}
 
 
-def books(games: Iterable[Game[Any, Any]] | None = None) -> dict[str, Any]:
-    """Return the message that holds the rules of `games` (``None``: of all that are installed).
+def beginnings() -> list[str]:
+    """Return what the ids of the installed games' rules begin with: letters."""
+    return sorted({id.partition("-")[0] for _, rules in _references() for id in rules})
 
-    A game without a rule reference has no book.
-    """
-    found = []
-    for game in map(registry.game, registry.games()) if games is None else games:
+
+def books() -> dict[str, Any]:
+    """Return the message that holds the rules of the installed games."""
+    return {"k": "rules", "books": [_book(game, rules) for game, rules in _references()]}
+
+
+def _references() -> Iterator[tuple[Game[Any, Any], Rulebook]]:
+    """Yield the installed games that have a rule reference, with it."""
+    for game in map(registry.game, registry.games()):
         try:
-            found.append(_book(game))
+            yield game, game.rules
         except RulebookError:
             continue
-    return {"k": "rules", "books": found}
 
 
-def _book(game: Game[Any, Any]) -> Mapping[str, Any]:
+def _book(game: Game[Any, Any], rules: Rulebook) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": str(game.title),
-        "rules": [asdict(rule) for rule in game.rules.values()],
-        "glossary": list(game.rules.glossary.items()),
+        "rules": [asdict(rule) for rule in rules.values()],
+        "glossary": list(rules.glossary.items()),
     }
