@@ -24,6 +24,7 @@ pytest.importorskip("anywidget")
 
 from frontier_widgets import Replay
 from frontier_widgets.controller import ReplayController
+from frontier_widgets.guess import question
 from frontier_widgets.links import DamagedLink, pack_game, unpack_game
 from frontier_widgets.score_plot import Course, ScorePlot
 from frontier_widgets.sources import MOST_UPLOAD
@@ -397,6 +398,48 @@ def test_downloads(record: Record, kind: str) -> None:
     else:
         assert file["text"].startswith("<svg")
     assert page.do("download", kind="exe")["k"] == "error"
+
+
+# -- guess the move ---------------------------------------------------------------------------------
+
+
+def test_a_move_is_guessed(record: Record) -> None:
+    replay = Replay(record)
+    page = Page(replay)
+    page.ready()
+    page.do("go", to=1, term=None)
+    asked = page.do("guess", node=2)
+    assert [move[0] for move in asked["panel"]["guess"]["moves"]] == ["Ana keeps a.", "Ana drops a."]
+    assert "answer" not in asked["panel"]["guess"]
+    replay._foresee()
+    assert page.sent == [asked]  # the move itself is not offered
+    told = page.do("answer", node=2, choice=1)["panel"]
+    assert told["guessed"] == {"node": 2, "hit": False, "said": "Ana drops a.", "played": "Ana keeps a."}
+    assert told["at"] == replay.at == 2
+    page.do("guess", node=5)
+    assert page.do("answer", node=5, choice=None)["panel"]["guessed"]["hit"] is False
+    page.do("guess", node=2)
+    assert replay.at == 1
+    assert page.do("answer", node=2, choice=0)["panel"]["guessed"]["hit"] is True
+    assert page.do("answer", node=2, choice=0)["k"] == "error"
+    assert page.do("guess", node=1)["k"] == "error"  # chance decides nothing
+    page.do("guess", node=2)
+    assert page.do("answer", node=2, choice=7)["k"] == "error"
+    page.do("guess", node=None)
+    assert replay._asked is None
+
+
+def test_what_all_moves_change_tells_none_apart(toy: Toy) -> None:
+    class Marked(Toy):
+        def changed(self, state: Any, move: Any) -> frozenset[str]:
+            return frozenset({"both", move.event})
+
+    game = Marked()
+    state = game.apply(game.setup(2), Deal(("a", "b")))
+    asked = question(game, state, Play("drop", 0, "a"), 4, ("Ana", "Ben"))
+    assert asked.parts == (frozenset({"keep"}), frozenset({"drop"}))
+    assert asked.targets == {"keep", "drop"}
+    assert asked.answer == 1
 
 
 # -- what is opened ---------------------------------------------------------------------------------

@@ -7,12 +7,13 @@ from functools import cached_property
 from typing import Any
 
 from frontier_nb.calculation import Calculation
-from frontier_nb.protocol import Highlights
+from frontier_nb.protocol import CHANCE, Highlights
 from frontier_nb.record.model import Record
 from frontier_nb.record.replay import Replay
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_widgets.calculation_view import highlights
+from frontier_widgets.guess import Question, question
 from frontier_widgets.nodes import Node, nodes
 
 KEPT = 64
@@ -84,6 +85,21 @@ class ReplayController:
         self.calculation = found[after % len(found)]
         self.term = None
         return True
+
+    def question(self, node: int) -> Question:
+        """Go to where a decision is made, and return what can be guessed there.
+
+        Raises:
+            LookupError: no player's decision leads to the node.
+
+        """
+        self._check(node)
+        here = self.nodes[node]
+        if here.parent is None or here.mover == CHANCE:
+            raise LookupError("no decision leads to this place")
+        if self.at != here.parent:
+            self.go(here.parent)
+        return question(self.game, self.state(here.parent), here.event, node, self.names)
 
     def node_at(self, place: str) -> int:
         """Return the node of a place as links write it (0 if there is none)."""

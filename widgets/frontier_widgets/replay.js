@@ -30,6 +30,8 @@ class Replay {
     this.root = root;
     this.plot = new ScorePlot(this.words, (node) => this.go(node));
     this.files = new GameFiles(this);
+    this.guess = new GuessMode(this);
+    this.files.bar.append(this.guess.button);
     this.calculation = new CalculationView((term) => this.term(term), (id) => this.board.rules.button(id));
     this.board = new Board(model, root, this);
     root.classList.add("fn-replay");
@@ -57,7 +59,7 @@ class Replay {
     this.faults = make("details", { class: "fn-faults" });
     this.stage = make("div", { class: "fn-stage" });
     this.below = make("div", { class: "fn-below" }, this.now(), this.plot.element);
-    this.side = make("div", { class: "fn-side" }, this.calculation.element, this.list());
+    this.side = make("div", { class: "fn-side" }, this.guess.element, this.calculation.element, this.list());
     this.root.append(
       make("header", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker, this.board.rules.button(), this.files.bar), this.players),
       this.files.notice,
@@ -148,7 +150,7 @@ class Replay {
     this.help = this.dialog(words.keys, make("table", {}, ...rows));
     this.read = make("div", { class: "fn-words" });
     this.position = this.dialog(words.words, this.read);
-    return make("div", {}, this.help, this.position, ...this.files.dialogs);
+    return make("div", {}, this.help, this.position, ...this.files.dialogs, this.guess.dialog);
   }
 
   dialog(title, ...inside) {
@@ -171,6 +173,7 @@ class Replay {
   /** Take a whole game: its rows are [parent, depth, group, heading, text, player, comments, lead]. */
   load(data) {
     this.data = data;
+    if (this.way !== undefined) this.guess.stop();
     this.title.textContent = data.title;
     this.picker.hidden = data.games.length < 2;
     this.title.classList.toggle("fn-unseen", !this.picker.hidden); // the picker shows it
@@ -278,6 +281,14 @@ class Replay {
   go(node) {
     if (node === undefined || node === null || node === this.here) return;
     this.follow(node);
+    if (this.guess.on) {
+      const bound = this.guess.bound(node);
+      if (bound === this.here) {
+        this.scrubber.value = String(this.way.indexOf(this.here));
+        return this.guess.insist();
+      }
+      node = bound;
+    }
     this.board.hideHint();
     this.goal = node;
     this.scrubber.value = String(this.way.indexOf(node));
@@ -291,6 +302,7 @@ class Replay {
   }
 
   hit(id) {
+    if (this.guess.pick(id)) return;
     this.board.ask("about", { id });
   }
 
@@ -327,6 +339,7 @@ class Replay {
 
   panel(news) {
     this.files.panel(news);
+    this.guess.panel(news);
     if (news.rows) {
       this.load(news);
       if (news.opened) this.files.opened();
@@ -366,6 +379,7 @@ class Replay {
     this.data.scores[this.at].forEach((score, index) => {
       this.players.children[index].querySelector(".fn-score").textContent = String(score).replace("-", "−");
     });
+    this.guess.hide();
     this.mark();
     this.markPlot();
     this.scrubber.value = String(this.way.indexOf(this.here));
@@ -376,6 +390,7 @@ class Replay {
       if (comments.length && this.at) this.pause();
       else this.playing = setTimeout(() => this.advance(), PACES[this.speed.value]);
     }
+    this.guess.look();
   }
 
   /** Let the page's address name the place, once one stays there. */

@@ -30,6 +30,7 @@ from frontier_widgets.board import BoardWidget
 from frontier_widgets.calculation_view import rows
 from frontier_widgets.controller import ReplayController
 from frontier_widgets.downloads import download
+from frontier_widgets.guess import Question
 from frontier_widgets.links import MOST_LINK, DamagedLink, pack_game, unpack_game
 from frontier_widgets.nodes import Node, when
 from frontier_widgets.overlay import LONGEST
@@ -61,7 +62,9 @@ class Replay(BoardWidget):
 
     """
 
-    _esm = script("overlay.js", "calculation.js", "replay_plot.js", "replay_files.js", "replay.js")
+    _esm = script(
+        "overlay.js", "calculation.js", "replay_plot.js", "replay_files.js", "replay_guess.js", "replay.js"
+    )
     _css = style_sheet("overlay.css", "replay.css")
 
     panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
@@ -74,6 +77,7 @@ class Replay(BoardWidget):
         self.records, self.links, self.faults = opened.records, opened.links, opened.faults
         self._uploaded = False
         self._notice = ""
+        self._asked: Question | None = None
         self._looking: asyncio.TimerHandle | None = None
         self._open(game)
         super().__init__(self._scene_here, panel=self._everything(), texts=words(), limits=LIMITS)
@@ -97,6 +101,7 @@ class Replay(BoardWidget):
         """
         if self.controller is None:
             raise LookupError("there is no game to walk through")
+        self._asked = None
         self.controller.go(node)
         self.show(self._scene_here, panel={"at": node, **self._explanation()})
         self._look_ahead()
@@ -123,6 +128,10 @@ class Replay(BoardWidget):
             self._anew()
         elif name == "open":
             self._upload(data)
+        elif name == "guess":
+            self._ask(data.get("node"))
+        elif name == "answer":
+            self._answer(_number(data.get("node")), data.get("choice"))
         elif name == "download":
             self._download(str(data.get("kind")))
         else:
@@ -227,6 +236,36 @@ class Replay(BoardWidget):
             return
         self.show(self._scene_here, panel={"asked": True, **self._explanation()})
 
+    def _ask(self, node: object) -> None:
+        """Ask for the move that leads to `node` (``None``: ask nothing any more)."""
+        self._asked = None
+        if node is None:
+            self.show(self._scene_here)
+        elif self.controller is not None:
+            self._asked = self.controller.question(_number(node))
+            data = self._asked.data()
+            targets = self._asked.targets if len(data["moves"]) > 1 else ()
+            self.show(self._scene_here, targets, panel={"guess": data})
+
+    def _answer(self, node: int, choice: object) -> None:
+        """Show the move that was asked for, and whether `choice` was it (``None``: nothing was chosen)."""
+        asked = self._asked
+        if self.controller is None or asked is None or asked.node != node:
+            raise LookupError("no move is asked for here")
+        number = None if choice is None else _number(choice)
+        if number is not None and not 0 <= number < len(asked.texts):
+            raise LookupError(f"there are {len(asked.texts)} moves to choose from, no move {number + 1}")
+        guessed = {
+            "node": node,
+            "hit": number == asked.answer,
+            "said": "" if number is None else asked.texts[number],
+            "played": asked.texts[asked.answer],
+        }
+        self._asked = None
+        self.controller.go(node)
+        self.show(self._scene_here, panel={"guessed": guessed, "at": node, **self._explanation()})
+        self._look_ahead()
+
     def _look_ahead(self) -> None:
         """Prepare the next step while nothing else is to be done."""
         try:
@@ -241,7 +280,7 @@ class Replay(BoardWidget):
     def _foresee(self) -> None:
         self._looking = None
         controller = self.controller
-        if controller is None or (likely := controller.likely()) is None:
+        if controller is None or self._asked is not None or (likely := controller.likely()) is None:
             return
         node, term = likely
         panel: dict[str, Any] = {"term": term}
@@ -273,6 +312,7 @@ class Replay(BoardWidget):
                 raise LookupError(f"the file has {len(self.records)} games, no game {game + 1}")
             controller = ReplayController(self.records[game])
         self.controller: ReplayController | None = controller
+        self._asked = None
         self._game = game
 
     def _scene_here(self, frame: Frame) -> Scene:

@@ -76,6 +76,23 @@ WORDS: dict[str, Message] = {
     "saved": msg("Saved: {name}"),
     "noPicture": msg("The browser could not make the picture; take the SVG."),
     "dismiss": msg("Dismiss"),
+    # Guess the move.
+    "guess": msg("Guess the move"),
+    "guessAbout": msg(
+        "At each decision of this player you choose first; then you see what was played, and why."
+    ),
+    "guessAnybody": msg("Everybody"),
+    "guessList": msg("Legal moves"),
+    "guessTitle": msg("What does {name} play?"),
+    "guessOn": msg("Go on: the next decision is yours."),
+    "guessAll": msg("All moves"),
+    "guessReveal": msg("Show the move"),
+    "guessStop": msg("Stop guessing"),
+    "guessFirst": msg("Choose a move first, or have it shown."),
+    "guessHit": msg("As played: {played}"),
+    "guessMiss": msg("You chose: {said} Played was: {played}"),
+    "guessShown": msg("Played was: {played}"),
+    "guessCount": msg("{hits} of {tries} guessed"),
     # The list of keys.
     "keyEvent": msg("one event back, forward"),
     "keyTurn": msg("one turn back, forward"),
