@@ -442,6 +442,33 @@ def test_what_all_moves_change_tells_none_apart(toy: Toy) -> None:
     assert asked.answer == 1
 
 
+# -- whose eyes -------------------------------------------------------------------------------------
+
+
+def test_secrets_are_shown_to_whom_they_belong(record: Record) -> None:
+    replay = Replay(record)
+    page = Page(replay)
+    page.ready()
+    assert replay.panel["secrets"]
+    assert replay.panel["viewer"] is None
+    page.do("go", to=1, term=None)
+    assert "Ana: a" in replay.words()
+    for viewer, hands in ((-1, "??"), (0, "a?"), (1, "?b"), (None, "ab")):
+        panel = page.do("see", viewer=viewer)["panel"]
+        assert panel["viewer"] == viewer
+        assert f"Ana: {hands[0]}" in replay.words()
+        assert f"Ben: {hands[1]}" in replay.words()
+    page.do("see", viewer=0)
+    assert "panel" not in page.do("about", id="hand1")
+    assert page.do("about", id="hand0")["panel"]["calc"]
+    assert page.ready()["panel"]["viewer"] == 0
+    assert page.do("see", viewer=5)["k"] == "error"
+
+
+def test_a_game_without_secrets_offers_no_eyes() -> None:
+    assert Replay().panel["secrets"] is False
+
+
 # -- what is opened ---------------------------------------------------------------------------------
 
 

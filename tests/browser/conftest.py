@@ -70,6 +70,7 @@ PAGES = {
     "empty": "Replay('[Game \"nothing\"]')",
     "broken": "Broken('game.fgn')",
     "pictures": "pictures('game.fgn')",
+    "secrets": "secrets()",
 }
 BEGIN = """
 import frontier_widgets.board
@@ -82,7 +83,22 @@ class Broken(Replay):
 def pictures(source):
     frontier_widgets.board.available = lambda: False
     return Replay(source)
-"""
+
+def secrets():
+    import sys
+
+    import pytest
+
+    sys.path.insert(0, TESTS)
+    import toy_game
+
+    from frontier_nb import registry
+    from frontier_nb.record.build import make_record
+
+    toy_game.install(pytest.MonkeyPatch())
+    events = [toy_game.Deal(("a", "b")), toy_game.Play("keep", 0, "a")]
+    return Replay(make_record(registry.game("toy"), ("Ana", "Ben"), events))
+""".replace("TESTS", repr(str(ROOT / "tests")))
 
 
 def notebook(code: str) -> str:

@@ -40,9 +40,41 @@ class ReplayController:
         self.nodes = nodes(self.walk, self.names)
         self.at = 0
         self.backward = False
+        self.viewer: int | None = None
+        self.veiled = False
         self.term: int | None = None
         self.calculation: Calculation | None = None
         self._scenes: OrderedDict[tuple[object, ...], Scene] = OrderedDict()
+
+    # -- whose eyes -------------------------------------------------------------------------------
+
+    def see(self, viewer: int | None, *, veiled: bool = True) -> None:
+        """Show what a player may see (``None``: an onlooker), or all that is recorded if not `veiled`.
+
+        Raises:
+            LookupError: there is no such player.
+
+        """
+        if viewer is not None and not 0 <= viewer < len(self.names):
+            raise LookupError(f"the game has {len(self.names)} players, no player {viewer + 1}")
+        self.viewer, self.veiled = viewer, veiled
+        self.go(self.at)
+
+    @cached_property
+    def secrets(self) -> bool:
+        """Whether the game hides anything from anybody at any time."""
+        states = (self.state(number) for number in range(len(self.nodes)))
+        viewers = (None, *range(len(self.names)))
+        return any(self._hides(state, viewer) for state in states for viewer in viewers)
+
+    def _hides(self, state: Any, viewer: int | None) -> bool:
+        view = self.game.view(state, viewer)
+        return view is not state and view != state
+
+    def seen(self, node: int | None = None) -> Any:
+        """Return the position at a node as it is shown: to the viewer, or whole."""
+        state = self.state(node)
+        return self.game.view(state, self.viewer) if self.veiled else state
 
     # -- moving -----------------------------------------------------------------------------------
 
@@ -77,7 +109,7 @@ class ReplayController:
 
         Return whether there is one.
         """
-        found = [c for c in self.game.calculations(self.state()) if component in c.term.all_components()]
+        found = [c for c in self.game.calculations(self.seen()) if component in c.term.all_components()]
         found.sort(key=lambda c: len(c.term.all_components()))
         if not found:
             return False
@@ -145,7 +177,7 @@ class ReplayController:
 
     def _scene(self, frame: Frame, node: int, calculation: Calculation | None, term: int | None) -> Scene:
         lit = term is not None
-        key = (frame, node, calculation if lit else None, term)
+        key = (frame, node, calculation if lit else None, term, self.veiled, self.viewer)
         if key in self._scenes:
             self._scenes.move_to_end(key)
             return self._scenes[key]
@@ -153,7 +185,7 @@ class ReplayController:
         shown = Highlights(changed=changed)
         if calculation is not None and term is not None:
             shown = highlights(calculation, term)
-        scene = self.game.scene(self.state(node), frame, shown, self.names)
+        scene = self.game.scene(self.seen(node), frame, shown, self.names)
         self._scenes[key] = scene
         if len(self._scenes) > KEPT:
             self._scenes.popitem(last=False)

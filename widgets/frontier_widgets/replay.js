@@ -31,7 +31,9 @@ class Replay {
     this.plot = new ScorePlot(this.words, (node) => this.go(node));
     this.files = new GameFiles(this);
     this.guess = new GuessMode(this);
-    this.files.bar.append(this.guess.button);
+    this.viewer = make("select", { class: "fn-select fn-viewer", "aria-label": this.words.viewer, title: this.words.viewer });
+    this.viewer.addEventListener("change", () => this.board.ask("see", { viewer: this.viewer.value === "" ? null : Number(this.viewer.value) }));
+    this.files.bar.append(this.guess.button, this.viewer);
     this.calculation = new CalculationView((term) => this.term(term), (id) => this.board.rules.button(id));
     this.board = new Board(model, root, this);
     root.classList.add("fn-replay");
@@ -195,6 +197,10 @@ class Replay {
         return make("li", {}, chip, make("span", { class: "fn-name", text: name, title: name }), make("span", { class: "fn-score" }));
       }),
     );
+    this.viewer.hidden = !data.secrets;
+    const eyes = [[this.words.viewerAll, ""], [this.words.viewerNone, "-1"], ...data.players.map((name, player) => [name, String(player)])];
+    this.viewer.replaceChildren(...eyes.map(([text, value]) => make("option", { value, text })));
+    this.viewer.value = String(data.viewer ?? "");
     this.showFaults(data.faults);
     this.fill(data.rows);
     this.at = data.at;

@@ -130,6 +130,8 @@ class Replay(BoardWidget):
             self._upload(data)
         elif name == "guess":
             self._ask(data.get("node"))
+        elif name == "see":
+            self._see(data.get("viewer"))
         elif name == "answer":
             self._answer(_number(data.get("node")), data.get("choice"))
         elif name == "download":
@@ -266,6 +268,14 @@ class Replay(BoardWidget):
         self.show(self._scene_here, panel={"guessed": guessed, "at": node, **self._explanation()})
         self._look_ahead()
 
+    def _see(self, viewer: object) -> None:
+        """Show what a viewer sees: a player's number, -1 for an onlooker, ``None`` for all there is."""
+        if self.controller is None:
+            raise LookupError("there is no game to look at")
+        number = -1 if viewer is None else _number(viewer)
+        self.controller.see(None if number == -1 else number, veiled=viewer is not None)
+        self.show(self._scene_here, panel={"viewer": viewer, **self._explanation()})
+
     def _look_ahead(self) -> None:
         """Prepare the next step while nothing else is to be done."""
         try:
@@ -346,6 +356,10 @@ class Replay(BoardWidget):
             "whens": [""],
             "paths": ["0"],
             "lead": "",
+            "secrets": controller.secrets if controller else False,
+            "viewer": (-1 if controller.viewer is None else controller.viewer)
+            if controller and controller.veiled
+            else None,
             "at": self.at,
             **self._explanation(),
         }

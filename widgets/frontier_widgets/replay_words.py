@@ -76,6 +76,10 @@ WORDS: dict[str, Message] = {
     "saved": msg("Saved: {name}"),
     "noPicture": msg("The browser could not make the picture; take the SVG."),
     "dismiss": msg("Dismiss"),
+    # Whose eyes.
+    "viewer": msg("Whose eyes"),
+    "viewerAll": msg("Everything"),
+    "viewerNone": msg("An onlooker"),
     # Guess the move.
     "guess": msg("Guess the move"),
     "guessAbout": msg(
