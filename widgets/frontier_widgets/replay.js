@@ -33,7 +33,8 @@ class Replay {
     this.guess = new GuessMode(this);
     this.viewer = make("select", { class: "fn-select fn-viewer", "aria-label": this.words.viewer, title: this.words.viewer });
     this.viewer.addEventListener("change", () => this.board.ask("see", { viewer: this.viewer.value === "" ? null : Number(this.viewer.value) }));
-    this.files.bar.append(this.guess.button, this.viewer);
+    const inWords = make("button", { type: "button", class: "fn-plain fn-narrow", text: this.words.inWords, onclick: () => this.openWords() });
+    this.files.bar.append(this.guess.button, inWords, this.viewer);
     this.calculation = new CalculationView((term) => this.term(term), (id) => this.board.rules.button(id));
     this.board = new Board(model, root, this);
     root.classList.add("fn-replay");

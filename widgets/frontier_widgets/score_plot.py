@@ -136,7 +136,7 @@ class ScorePlot:
         for rank, player in enumerate(order):
             y = max(free, min(self.y(last[player]) + self._shift(player), room + 16 * (rank + 1)))
             free = y + 16
-            x = self.right + 14
+            x = self.right + 17
             yield _mark(player, x, y, None)
             text = f"{self.course.names[player]:.12} {last[player]}".replace("-", "−")
             yield Label(
