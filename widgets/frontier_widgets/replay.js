@@ -64,7 +64,7 @@ class Replay {
     this.below = make("div", { class: "fn-below" }, this.now(), this.plot.element);
     this.side = make("div", { class: "fn-side" }, this.guess.element, this.calculation.element, this.list());
     this.root.append(
-      make("header", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker, this.board.rules.button(), this.files.bar), this.players),
+      make("div", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker, this.board.rules.button(), this.files.bar), this.players),
       this.files.notice,
       this.faults,
       make("div", { class: "fn-columns" }, this.stage, this.transport(), this.below, this.side),
@@ -99,7 +99,7 @@ class Replay {
     this.counter = make("span", { class: "fn-counter" });
     // On a phone the board is taller than the screen: what happened and what was said stay in sight here.
     this.ticker = make("button", { type: "button", class: "fn-ticker", onclick: () => this.unfold() });
-    this.sheet = make("div", { class: "fn-sheet fn-comments" });
+    this.sheet = make("div", { class: "fn-sheet fn-comments", tabindex: "0" });
     const more = make(
       "div",
       { class: "fn-more" },
@@ -121,7 +121,7 @@ class Replay {
     this.when = make("p", { class: "fn-when" });
     this.what = make("p", { class: "fn-what" });
     this.comments = make("div", { class: "fn-comments" });
-    return make("section", { class: "fn-event", "aria-label": this.words.event }, this.when, this.what, this.comments);
+    return make("section", { class: "fn-event", tabindex: "0", "aria-label": this.words.event }, this.when, this.what, this.comments);
   }
 
   list() {
