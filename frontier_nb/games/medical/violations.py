@@ -57,6 +57,10 @@ def _check(pos: Position, move: Move) -> Found:
             msg("Wait until the players before you have ended their turns."),
         )
         return
+    lab = getattr(move, "lab", 0)
+    if not 0 <= lab < pos.table.labs:
+        yield Violation("MF-12", msg("There is no lab {lab}.", lab=lab + 1))
+        return
     yield from _CHECKERS[type(move)](pos, move)
 
 
@@ -91,11 +95,6 @@ def _price(pos: Position, cost: int) -> Found:
             msg("All cubes are back in your next turn; spend them in another order then."),
             (names.cubes(pos.mover),),
         )
-
-
-def _lab(pos: Position, player: int, lab: int) -> Found:
-    if not 0 <= lab < pos.table.labs:
-        yield Violation("MF-12", msg("There is no lab {lab}.", lab=lab + 1))
 
 
 def _stranded(pos: Position, at: int, components: tuple[str, ...]) -> Found:
@@ -157,9 +156,6 @@ def _check_take(pos: Position, move: m.Take) -> Found:
 
 
 def _check_synthesise(pos: Position, move: m.Synthesise) -> Found:
-    yield from _lab(pos, move.player, move.lab)
-    if not 0 <= move.lab < pos.table.labs:
-        return
     player = move.player
     at = player * pos.table.labs + move.lab
     lab = names.lab(player, move.lab)
@@ -204,9 +200,6 @@ def _check_synthesise(pos: Position, move: m.Synthesise) -> Found:
 
 def _check_preclinical(pos: Position, move: m.Preclinical) -> Found:
     table = pos.table
-    yield from _lab(pos, move.player, move.lab)
-    if not 0 <= move.lab < table.labs:
-        return
     at = move.player * table.labs + move.lab
     lab = names.lab(move.player, move.lab)
     drug = table.drug_index.get(move.target)
@@ -273,9 +266,6 @@ def _check_preclinical(pos: Position, move: m.Preclinical) -> Found:
 
 
 def _check_clinical(pos: Position, move: m.Clinical) -> Found:
-    yield from _lab(pos, move.player, move.lab)
-    if not 0 <= move.lab < pos.table.labs:
-        return
     at = move.player * pos.table.labs + move.lab
     components = (names.lab(move.player, move.lab),)
     yield from _stranded(pos, at, components)
@@ -297,9 +287,6 @@ def _check_clinical(pos: Position, move: m.Clinical) -> Found:
 
 
 def _check_document(pos: Position, move: m.Document) -> Found:
-    yield from _lab(pos, move.player, move.lab)
-    if not 0 <= move.lab < pos.table.labs:
-        return
     at = move.player * pos.table.labs + move.lab
     components = (names.lab(move.player, move.lab),)
     yield from _stranded(pos, at, components)
@@ -329,9 +316,6 @@ def _check_document(pos: Position, move: m.Document) -> Found:
 
 
 def _check_launch(pos: Position, move: m.Launch) -> Found:
-    yield from _lab(pos, move.player, move.lab)
-    if not 0 <= move.lab < pos.table.labs:
-        return
     at = move.player * pos.table.labs + move.lab
     components = (names.lab(move.player, move.lab),)
     yield from _stranded(pos, at, components)
@@ -359,9 +343,6 @@ def _check_launch(pos: Position, move: m.Launch) -> Found:
 
 
 def _check_abandon(pos: Position, move: m.Abandon) -> Found:
-    yield from _lab(pos, move.player, move.lab)
-    if not 0 <= move.lab < pos.table.labs:
-        return
     at = move.player * pos.table.labs + move.lab
     if not pos.stranded(at):
         remedy = None
