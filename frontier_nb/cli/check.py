@@ -7,7 +7,7 @@ import click
 from frontier_nb.cli.app import one_line
 from frontier_nb.cli.games import edition_option
 from frontier_nb.cli.records import load_records, show_faults
-from frontier_nb.record import Line, ReadResult
+from frontier_nb.record import ReadResult
 
 
 @click.command()
@@ -38,20 +38,10 @@ def check(files: tuple[str, ...], edition: str | None) -> None:
 def _summary(found: ReadResult) -> str:
     if not found.records and not found.faults:
         return "there is no game in this file"
-    games, events = len(found.records), sum(_events(record.line) for record in found.records)
+    games, events = len(found.records), sum(record.line.count_events() for record in found.records)
     faults = _count(len(found.faults), "fault") if found.faults else "no faults"
     return f"{_count(games, 'game')}, {_count(events, 'event')}, {faults}"
 
 
 def _count(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
-def _events(line: Line) -> int:
-    """Return the number of events in a line of play, those of its variations included."""
-    number, lines = 0, [line]
-    while lines:
-        line = lines.pop()
-        number += len(line.events)
-        lines += (note.variation for note in line.annotations if note.variation is not None)
-    return number

@@ -124,6 +124,15 @@ class Line:
         """Return the line itself: it is a value, and may be nested deeper than `copy` can go."""
         return self
 
+    def count_events(self) -> int:
+        """Return how many events the line holds, those of its variations included."""
+        count, lines = 0, [self]
+        while lines:
+            line = lines.pop()
+            count += len(line.events)
+            lines += [note.variation for note in line.annotations if note.variation is not None]
+        return count
+
     def with_event(self, event: Event) -> Line:
         """Return the line with one more event."""
         return replace(self, events=(*self.events, event))

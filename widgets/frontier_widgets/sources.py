@@ -13,7 +13,7 @@ from frontier_nb.errors import Fault
 from frontier_nb.record.fgn_read import read_fgn
 from frontier_nb.record.files import JSON_ENDINGS, read_records
 from frontier_nb.record.jsonl import read_jsonl
-from frontier_nb.record.model import Line, Record
+from frontier_nb.record.model import Record
 from frontier_nb.record.result import ReadResult
 
 MOST_UPLOAD = 1_000_000
@@ -72,7 +72,7 @@ def upload(name: str, data: str | bytes) -> Opened:
     result = read(data, name)
     records, faults = [], list(result.faults)
     for record, number in zip(result.records, result.numbers, strict=True):
-        if count_events(record.line) <= MOST_EVENTS:
+        if record.line.count_events() <= MOST_EVENTS:
             records.append(record)
         else:
             message = f"at most {MOST_EVENTS:,} events of a game can be shown here; this has more"
@@ -80,16 +80,6 @@ def upload(name: str, data: str | bytes) -> Opened:
     if not records and not faults:
         faults.append(Fault(name, 1, 1, "unreadable", "there is no game in this"))
     return Opened(tuple(records), ("",) * len(records), tuple(faults))
-
-
-def count_events(line: Line) -> int:
-    """Return how many events a line holds, those of its variations included."""
-    count, lines = 0, [line]
-    while lines:
-        line = lines.pop()
-        count += len(line.events)
-        lines += [note.variation for note in line.annotations if note.variation is not None]
-    return count
 
 
 def shipped() -> dict[str, Traversable]:
@@ -111,10 +101,6 @@ def _named(name: str, file: Traversable) -> Opened:
 
 def _opened(result: ReadResult) -> Opened:
     return Opened(tuple(result.records), ("",) * len(result.records), tuple(result.faults))
-
-
-def _length(opened: Opened) -> int:
-    return sum(len(record.line.events) for record in opened.records)
 
 
 def _join(parts: list[Opened]) -> Opened:

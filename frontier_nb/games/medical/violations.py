@@ -29,7 +29,7 @@ from frontier_nb.games.medical.position import (
 )
 from frontier_nb.games.medical.rules import cards_due, unseen_tiles
 from frontier_nb.games.medical.terms import FORMULA_SIZE
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import msg, msgn
 from frontier_nb.protocol import CHANCE
 
 Found = Iterator[Violation]
@@ -468,8 +468,3 @@ def _check_tile(pos: Position, move: m.RevealPreclinical | m.RevealClinical) -> 
         yield Violation(rule, msg("There is no such trial tile: {tile}.", tile=move.tile))
     elif move.tile not in unseen_tiles(pos, pos.due):
         yield Violation("MF-R26", msg("Tile {tile} lies face up elsewhere.", tile=move.tile))
-
-
-def describe_due(pos: Position) -> Message | None:
-    """Return what chance has to do next, as a sentence; ``None`` if nothing."""
-    return _DUE.get(pos.due)
