@@ -20,6 +20,12 @@ def test_arrow_keys_work_on_a_page_that_has_just_been_opened(visit: Visit) -> No
     visit.at(1)
 
 
+def test_the_rules_open_by_key_on_a_page_that_has_just_been_opened(visit: Visit) -> None:
+    visit.open("plain")
+    visit.page.keyboard.press("r")
+    visit.page.get_by_role("dialog").wait_for()
+
+
 def test_another_game_has_its_own_length_and_takes_the_keys(visit: Visit) -> None:
     visit.open("replay")
     first = _length(visit)

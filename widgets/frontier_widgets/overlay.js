@@ -94,7 +94,7 @@ class Board {
     this.rules = new RulesPanel(root, model, () => model.send({ k: "rules" }));
     this.element.setAttribute("aria-label", model.get("alt"));
     this.listen(this.element, "keydown", (event) => this.key(event));
-    this.listen(root, "keydown", (event) => this.ruleKey(event));
+    this.heed((event) => this.ruleKey(event));
     this.listen(this.element, "pointerdown", (event) => {
       if (event.target === this.element || event.target === this.layer) this.focus();
     });
@@ -167,6 +167,12 @@ class Board {
   listen(target, name, handler, options) {
     target.addEventListener(name, handler, options);
     this.stops.push(() => target.removeEventListener(name, handler, options));
+  }
+
+  /** Call `handler` for keys pressed in the app, or while nothing on the page has the focus (just opened). */
+  heed(handler) {
+    this.listen(this.root, "keydown", handler);
+    this.listen(document, "keydown", (event) => event.target === document.body && handler(event));
   }
 
   on(name, handler) {

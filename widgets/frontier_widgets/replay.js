@@ -39,9 +39,7 @@ class Replay {
     this.board = new Board(model, root, this);
     root.classList.add("fn-replay");
     this.build(model.get("panel"));
-    this.board.listen(root, "keydown", (event) => this.rootKey(event));
-    // On a page that has just been opened nothing has the focus; the keys work all the same.
-    this.board.listen(document, "keydown", (event) => event.target === document.body && this.rootKey(event));
+    this.board.heed((event) => this.rootKey(event));
     this.board.mount(this.stage);
     this.board.stops.push(() => this.pause());
     const watch = new IntersectionObserver((seen) => root.classList.toggle("fn-beside", seen.at(-1).isIntersecting));
