@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from chromium import FLAGS, find_chromium
 
 sync_api = pytest.importorskip("playwright.sync_api")
 
@@ -27,15 +28,6 @@ HOSTILE = (
     "[link](javascript:window.hacked=1) <b>not bold</b>"
 )
 EVENTS = 60
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 def sample_record() -> str:
@@ -128,6 +120,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         shutil.copy(path, folder)
     code = "from frontier_nb.cli import main; main()"
     command = [sys.executable, "-c", code, "serve", "--no-browser", "--preheat=0", f"--folder={folder}"]
+    command.append(f"--port={free_port()}")
     log = folder / "server.log"
     with log.open("w") as errors:
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
@@ -146,8 +139,14 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
                 server.kill()
 
 
+def free_port() -> int:
+    """Return a port that the system has just found free: suites that start together get different ones."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
 def wait_for(address: str) -> None:
-    import socket
     import time
     from urllib.parse import urlsplit
 
@@ -164,9 +163,7 @@ def wait_for(address: str) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[object]:
-    named = os.environ.get("FRONTIER_NB_BROWSER")
-    names = [named] if named else ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-    path = next((found for name in names if (found := shutil.which(name))), None)
+    path = find_chromium()
     if path is None:
         pytest.skip("no Chromium or Chrome; FRONTIER_NB_BROWSER may name one")
     with sync_api.sync_playwright() as playwright:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ import pytest
 
 from frontier_widgets.serve import templates
 
-from .conftest import ROOT, Visit, visiting, wait_for
+from .conftest import ROOT, Visit, free_port, visiting, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -24,9 +23,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Run JupyterLab, with Voila as its extension, on the project's notebooks; return its address."""
     folder = tmp_path_factory.mktemp("lab")
     shutil.copytree(ROOT / "notebooks", folder / "notebooks")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     paths = [str(templates()), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"),
