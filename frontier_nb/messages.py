@@ -8,7 +8,7 @@ names, or further messages. Catalogue tools find templates by the function names
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Protocol
@@ -25,6 +25,7 @@ class Catalogue(Protocol):
 
 
 _catalogue: ContextVar[Catalogue | None] = ContextVar("catalogue", default=None)
+_names: ContextVar[Sequence[str]] = ContextVar("names", default=())
 
 Field = object
 """A field's value: text or a number as it is, or a :class:`Message`, translated with its sentence."""
@@ -94,6 +95,23 @@ class Listing(Message):
         return join.format(head=", ".join(words[:-1]), last=words[-1])
 
 
+class Who(Message):
+    """A player in a sentence: by name where the names are known (:func:`use_names`), else by number.
+
+    So that a calculation is the same value whoever plays, and yet names the players to its reader.
+    """
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+        super().__init__("Player {n}", (("n", player + 1),))
+
+    def __str__(self) -> str:
+        names = _names.get()
+        return names[self.player] if self.player < len(names) else super().__str__()
+
+
 def msg(template: str, **fields: Field) -> Message:
     """Return the message of `template` with `fields` in its ``{names}``."""
     return Message(template, tuple(fields.items()))
@@ -112,3 +130,13 @@ def use_catalogue(catalogue: Catalogue | None) -> Iterator[None]:
         yield
     finally:
         _catalogue.reset(token)
+
+
+@contextmanager
+def use_names(names: Sequence[str]) -> Iterator[None]:
+    """Call players by these names for a while."""
+    token = _names.set(names)
+    try:
+        yield
+    finally:
+        _names.reset(token)

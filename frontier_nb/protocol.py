@@ -127,7 +127,25 @@ class Game(ABC, Generic[S, M]):
 
     @abstractmethod
     def view(self, state: S, viewer: int | None) -> S:
-        """Return `state` as `viewer` may know it, secrets replaced by unknowns (``None``: an onlooker)."""
+        """Return `state` as `viewer` may know it, secrets replaced by unknowns (``None``: an onlooker).
+
+        Everything that is asked about a state works on a view; :meth:`scores` counts what is known.
+        """
+
+    def veil(self, state: S, move: M, viewer: int | None) -> M | None:
+        """Return `move`, a legal event at `state`, as `viewer` learns of it: secrets replaced by unknowns.
+
+        ``None``: they learn only that something happens. What is returned need not be legal;
+        :meth:`describe` and :meth:`changed` work with it at the viewer's view of `state`, and
+        :meth:`explain` does if it is `move` itself. Unless a game says more, players know their own
+        decisions, and everybody an event before and after which nothing is hidden from them.
+        """
+        if viewer is not None and viewer == self.to_play(state):
+            return move
+        after = self.copy(state)
+        self.advance(after, move)
+        known = all(self.view(one, viewer) == one for one in (state, after))
+        return move if known else None
 
     @abstractmethod
     def determinise(self, view: S, rng: Random) -> S:
@@ -184,6 +202,13 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def explain(self, state: S, move: M) -> Calculation | None:
         """Return the calculation behind `move`, a legal event at `state`; ``None`` if there is none."""
+
+    def score_sheet(self, state: S) -> Calculation | None:
+        """Return how a finished game ended: all scores, who won and why; ``None`` while it goes on.
+
+        It is one of the :meth:`calculations`. A game without one leaves the end unexplained.
+        """
+        return None
 
     @abstractmethod
     def describe(self, state: S, move: M, names: Sequence[str]) -> Message:

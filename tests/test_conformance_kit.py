@@ -275,12 +275,20 @@ SABOTAGES: dict[str, list[tuple[str, Sabotage]]] = {
         ("appraise", changed(lambda worths: [worth * float("inf") for worth in worths])),
         ("appraise", changed(lambda worths: [random.random() for _ in worths])),
     ],
+    "veils_hide_what_views_hide": [
+        ("veil", instead(None)),
+        ("scores", instead((1, 2, 3))),
+    ],
     "results_come_at_the_end_only": [
         ("result", instead(None)),
         ("result", instead(Result((0, 0), (0,)))),
         ("result", changed(lambda result: result and Result(result.scores, ()))),
         ("result", changed(lambda result: result and Result(result.scores, (0, 1)))),
         ("scores", instead((1, 2, 3))),
+    ],
+    "ends_are_explained_once_they_have_come": [
+        ("score_sheet", instead("a sheet")),
+        ("calculations", changed(lambda found: [one for one in found if one.kind != "final"])),
     ],
     "nothing_is_legal_after_the_end": [
         ("violation", lenient_at(lambda state: state.player == -2)),

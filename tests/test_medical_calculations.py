@@ -21,7 +21,7 @@ from medical_support import (
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.medical import Position
 from frontier_nb.games.medical import moves as m
-from frontier_nb.games.medical.calculations import explain_end
+from frontier_nb.messages import use_names
 
 HARMFUL = (12, 12, 12, 11, 10)
 
@@ -203,16 +203,21 @@ def test_equal_players_are_told_so() -> None:
 @pytest.mark.rule("MF-R22", "MF-R24")
 def test_the_score_sheet_of_a_finished_game() -> None:
     pos = Setup(3).launched(1, CNS).launched(0, PSYCHO).checked(0, 0, CNS, missing=0).position()
-    assert explain_end(pos) == []
+    assert GAME.score_sheet(pos) is None
     pos = make(pos, m.Launch(0, 0))
-    sheet = explain_end(pos)
-    assert [(calculation.kind, *calculation.subject) for calculation in sheet] == [
-        ("score", 0), ("score", 1), ("score", 2), ("standing", 0), ("standing", 1), ("standing", 2),
-    ]  # fmt: skip
-    for calculation in sheet:
-        checked(calculation, pos)
-    assert str(sheet[3].verdict) == "Wins the game."
-    assert str(sheet[4].verdict) == "1 player is ahead."
+    sheet = GAME.score_sheet(pos)
+    assert sheet is not None
+    assert sheet == one(pos, "final")
+    assert [part.value for part in sheet.term.terms] == pos.scores
+    assert [part.note for part in sheet.term.terms] == [None, None, None]
+    assert sheet.term.components == ("score-0",)
+    points = max(pos.scores)
+    assert str(sheet.verdict) == f"Player 1 wins with {points} points."
+    with use_names(("Ana", "{0}", "Cleo")):
+        assert str(sheet.verdict) == f"Ana wins with {points} points."
+        assert [str(part.label) for part in sheet.term.terms] == ["Ana", "{0}", "Cleo"]
+    assert str(one(pos, "standing", 0).verdict) == "Wins the game."
+    assert str(one(pos, "standing", 1).verdict) == "1 player is ahead."
 
 
 @pytest.mark.rule("MF-26", "MF-27", "MF-28", "MF-30", "MF-R10", "MF-R11")

@@ -198,7 +198,7 @@ def test_a_term_is_lit_on_the_board(record: Record) -> None:
     step = page.do("go", to=2, term=None)
     assert step["panel"]["calc"]["rows"] == [[0, "Card a", "", 1, ""]]
     lit = page.do("go", to=2, term=0)
-    assert lit["panel"] == {"term": 0}
+    assert lit["panel"] == {"term": 0, "look": [0, 0, 60, 90]}
     assert page.do("go", to=2, term=9)["k"] == "error"
 
 

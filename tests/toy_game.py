@@ -20,7 +20,7 @@ import pytest
 from frontier_nb import registry
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.errors import Ambiguous, PositionError, Unreadable, Violation
-from frontier_nb.messages import Message, msg
+from frontier_nb.messages import Message, Who, msg
 from frontier_nb.protocol import CHANCE, Clock, Game, Highlights, Option, Result
 from frontier_nb.rulebook import Rulebook
 from frontier_nb.scene.frame import Frame
@@ -206,6 +206,12 @@ class Toy(Game[Table, Deal | Play]):
                 self._see(view, (card,), -1)
         return view
 
+    def veil(self, state: Table, move: Deal | Play, viewer: int | None) -> Deal | Play:
+        if isinstance(move, Deal):
+            cards = (card if player == viewer else "?" for player, card in enumerate(move.cards))
+            return Deal(tuple(cards))
+        return move  # kept or dropped, the card is shown (TG-03)
+
     def determinise(self, view: Table, rng: Random) -> Table:
         state = self.copy(view)
         for player, card in enumerate(view.hands):
@@ -242,7 +248,9 @@ class Toy(Game[Table, Deal | Play]):
     # -- explanations
 
     def calculations(self, state: Table) -> list[Calculation]:
-        return [self._worth(player, card) for player, card in enumerate(state.hands) if card in CARDS]
+        sheet = self.score_sheet(state)
+        hands = [self._worth(player, card) for player, card in enumerate(state.hands) if card in CARDS]
+        return [*hands, sheet] if sheet else hands
 
     def _worth(self, player: int, card: str) -> Calculation:
         worth = self.edition.worth[card]
@@ -250,12 +258,22 @@ class Toy(Game[Table, Deal | Play]):
         return Calculation("worth", (player,), msg("Worth"), term, msg("Worth {worth}", worth=worth), "TG-03")
 
     def measure(self, state: Table, kind: str, subject: tuple[int | str, ...]) -> int:
+        if kind == "final":
+            return max(state.scores)
         return int(self.edition.worth[state.hands[int(subject[0])]])
 
     def explain(self, state: Table, move: Deal | Play) -> Calculation | None:
         if isinstance(move, Play) and move.event == "keep":
             return self._worth(move.player, move.card)
         return None
+
+    def score_sheet(self, state: Table) -> Calculation | None:
+        if self.to_play(state) is not None:
+            return None
+        terms = tuple(Term(Who(player), score, rule="TG-03", components=(f"hand{player}",))
+                      for player, score in enumerate(state.scores))  # fmt: skip
+        term = Term(msg("best"), max(state.scores), "max", "TG-04", terms=terms)
+        return Calculation("final", (), msg("Final score"), term, msg("The best score wins."), "TG-04")
 
     def describe(self, state: Table, move: Deal | Play, names: Sequence[str]) -> Message:
         if isinstance(move, Deal):
@@ -341,11 +359,11 @@ class Toy(Game[Table, Deal | Play]):
         return frozenset({f"hand{move.player}"})
 
 
-def install(patch: pytest.MonkeyPatch) -> None:
-    """Make the game known as if a distribution with its entry point were installed."""
-    entry = EntryPoint("toy", "toy_game:Toy", registry.GROUP)
+def install(patch: pytest.MonkeyPatch, name: str = "toy", value: str = "toy_game:Toy") -> None:
+    """Make a game known as if a distribution with its entry point were installed."""
+    entry = EntryPoint(name, value, registry.GROUP)
     others = registry._entry_points()
-    patch.setattr(registry, "_entry_points", lambda: {**others, "toy": entry})
+    patch.setattr(registry, "_entry_points", lambda: {**others, name: entry})
     registry.game.cache_clear()
 
 

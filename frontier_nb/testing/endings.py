@@ -24,6 +24,16 @@ def results_come_at_the_end_only(moment: Moment) -> None:
     require(set(result.winners) <= set(best), f"{result.winners} won, but {best} have the highest score")
 
 
+@each_moment
+def ends_are_explained_once_they_have_come(moment: Moment) -> None:
+    """Check that a score sheet, if the game has one, comes with the result and is among the calculations."""
+    game, state = moment.game, moment.state
+    sheet = game.score_sheet(state)
+    if sheet is not None:
+        require(game.result(state), "there is a score sheet, but no result")
+        require(sheet in game.calculations(state), "the score sheet is not among the calculations")
+
+
 @whole_play
 def nothing_is_legal_after_the_end(play: Play) -> None:
     """Check that no decision and no event of the whole game is accepted when the game is over."""

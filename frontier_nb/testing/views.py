@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from math import isfinite
+from typing import Any
 
 from frontier_nb.protocol import CHANCE
-from frontier_nb.testing.blame import each_moment, require
+from frontier_nb.testing.blame import each_moment, few_moments, require
+from frontier_nb.testing.explaining import NAMES, read
+from frontier_nb.testing.legality import some
 from frontier_nb.testing.plays import Moment
 
 DRAWS = 3
@@ -91,3 +94,37 @@ def appraisals_work_on_views(moment: Moment) -> None:
     for move, worth in zip(legal[:3], worths, strict=False):
         alone = game.appraise(view, [move])
         require(alone == [worth], f"{move} is worth {worth} among others, but {alone} alone")
+
+
+@few_moments
+def veils_hide_what_views_hide(moment: Moment) -> None:
+    """Check that events that leave a viewer with the same view are told to that viewer alike.
+
+    What is told can be said in a sentence and pointed at on the board, and players know their own moves.
+    """
+    game, state = moment.game, moment.state
+    events = some(moment, game.legal_moves(state), 20)
+    if game.to_play(state) == CHANCE:
+        rng = moment.rng()
+        events += [game.sample(state, rng) for _ in range(DRAWS)]
+    if moment.event is not None:
+        events.append(moment.event)
+    outcomes = [(event, game.apply(state, event)) for event in events]
+    players = moment.play.setting.players
+    for viewer in (None, *range(players)):
+        view = game.view(state, viewer)
+        scores = game.scores(view)
+        require(len(scores) == players, f"in the view for {viewer} there are {len(scores)} scores")
+        told: dict[Any, tuple[Any, Any]] = {}
+        for event, after in outcomes:
+            veiled = game.veil(state, event, viewer)
+            if viewer is not None and viewer == game.to_play(state):
+                require(veiled == event, f"player {viewer} is told of their own {event} as {veiled}")
+            if veiled is not None:
+                read(game.describe(view, veiled, NAMES[:players]), f"the description of {veiled}")
+                game.changed(view, veiled)
+            if veiled == event:
+                game.explain(view, event)
+            other, known = told.setdefault(game.view(after, viewer), (after, veiled))
+            if other != after:
+                require(veiled == known, f"{viewer} cannot see a difference, but is told {veiled} or {known}")

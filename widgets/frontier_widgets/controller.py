@@ -7,13 +7,15 @@ from functools import cached_property
 from typing import Any
 
 from frontier_nb.calculation import Calculation
-from frontier_nb.protocol import CHANCE, Highlights
+from frontier_nb.protocol import CHANCE, Highlights, Result
 from frontier_nb.record.model import Record
 from frontier_nb.record.replay import Replay
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_widgets.calculation_view import highlights
+from frontier_widgets.eyes import Eyes
 from frontier_widgets.guess import Question, question
+from frontier_widgets.look import look
 from frontier_widgets.nodes import Node, nodes
 
 KEPT = 64
@@ -23,8 +25,8 @@ KEPT = 64
 class ReplayController:
     """Where one stands in a record, and what there is to see.
 
-    `at` is the number of a node, `calculation` what is explained there (``None``: nothing), `term` the
-    step of it that is lit (``None``: none).
+    `at` is the number of a node, `calculations` are what can be explained there, `shown` is the number of
+    the one that is, `term` the step of it that is lit (``None``: none), `eyes` are whose see all this.
 
     Raises:
         IllegalMove: an event of the record is not legal.
@@ -37,13 +39,13 @@ class ReplayController:
         self.walk = Replay(record)
         self.game = self.walk.game
         self.names = record.players
-        self.nodes = nodes(self.walk, self.names)
+        self.eyes = Eyes()
+        self.nodes = nodes(self.walk, self.names, self.eyes)
         self.at = 0
         self.backward = False
-        self.viewer: int | None = None
-        self.veiled = False
+        self.calculations: tuple[Calculation, ...] = ()
+        self.shown = 0
         self.term: int | None = None
-        self.calculation: Calculation | None = None
         self._scenes: OrderedDict[tuple[object, ...], Scene] = OrderedDict()
 
     # -- whose eyes -------------------------------------------------------------------------------
@@ -51,13 +53,22 @@ class ReplayController:
     def see(self, viewer: int | None, *, veiled: bool = True) -> None:
         """Show what a player may see (``None``: an onlooker), or all that is recorded if not `veiled`.
 
+        The nodes are others then; from a variation that is not seen one gets to where it begins.
+
         Raises:
             LookupError: there is no such player.
 
         """
         if viewer is not None and not 0 <= viewer < len(self.names):
             raise LookupError(f"the game has {len(self.names)} players, no player {viewer + 1}")
-        self.viewer, self.veiled = viewer, veiled
+        path = self.nodes[self.at].path
+        self.eyes = Eyes(viewer if veiled else None, veiled)
+        self.nodes = nodes(self.walk, self.names, self.eyes)
+        self.__dict__.pop("scores", None)
+        numbers = {node.path: number for number, node in enumerate(self.nodes)}
+        while path not in numbers:
+            path = self.walk.back(path)
+        self.at = numbers[path]
         self.go(self.at)
 
     @cached_property
@@ -73,13 +84,12 @@ class ReplayController:
 
     def seen(self, node: int | None = None) -> Any:
         """Return the position at a node as it is shown: to the viewer, or whole."""
-        state = self.state(node)
-        return self.game.view(state, self.viewer) if self.veiled else state
+        return self.eyes.position(self.game, self.state(node))
 
     # -- moving -----------------------------------------------------------------------------------
 
     def go(self, node: int) -> None:
-        """Go to a node; its event's calculation, if it has one, is at hand.
+        """Go to a node; what explains its event, if anything does, is at hand.
 
         Raises:
             LookupError: the game has no such node.
@@ -88,7 +98,25 @@ class ReplayController:
         self._check(node)
         self.backward = node == self.nodes[self.at].parent
         self.at = node
-        self.calculation = self.explained(node)
+        self.calculations = self.explained(node)
+        self.shown = 0
+        self.term = None
+
+    @property
+    def calculation(self) -> Calculation | None:
+        """What is being explained (``None``: nothing)."""
+        return self.calculations[self.shown] if self.calculations else None
+
+    def explain(self, number: int) -> None:
+        """Show another of the calculations at hand.
+
+        Raises:
+            LookupError: there are fewer.
+
+        """
+        if not 0 <= number < len(self.calculations):
+            raise LookupError(f"{len(self.calculations)} calculations are at hand, no number {number + 1}")
+        self.shown = number
         self.term = None
 
     def light(self, term: int | None) -> None:
@@ -114,12 +142,15 @@ class ReplayController:
         if not found:
             return False
         after = found.index(self.calculation) + 1 if self.calculation in found else 0
-        self.calculation = found[after % len(found)]
+        self.calculations = tuple(found)
+        self.shown = after % len(found)
         self.term = None
         return True
 
     def question(self, node: int) -> Question:
         """Go to where a decision is made, and return what can be guessed there.
+
+        There is nothing to guess about a decision of which not all is seen.
 
         Raises:
             LookupError: no player's decision leads to the node.
@@ -131,7 +162,9 @@ class ReplayController:
             raise LookupError("no decision leads to this place")
         if self.at != here.parent:
             self.go(here.parent)
-        return question(self.game, self.state(here.parent), here.event, node, self.names)
+        if not here.known:
+            return Question(node)
+        return question(self.game, self.seen(here.parent), here.event, node, self.names)
 
     def node_at(self, place: str) -> int:
         """Return the node of a place as links write it (0 if there is none)."""
@@ -142,8 +175,12 @@ class ReplayController:
 
     @cached_property
     def scores(self) -> list[list[int]]:
-        """The points of every player at every node."""
-        return [list(self.game.scores(self.state(number))) for number in range(len(self.nodes))]
+        """The points of every player at every node, as far as they are seen."""
+        return [list(self.game.scores(self.seen(number))) for number in range(len(self.nodes))]
+
+    def result(self, node: int) -> Result | None:
+        """Return how the game has ended at a node (``None``: it goes on)."""
+        return self.game.result(self.seen(node))
 
     # -- what there is to see -----------------------------------------------------------------------
 
@@ -175,9 +212,24 @@ class ReplayController:
         """Return the drawing of what will be seen at a node, or at a term of the calculation here."""
         return self._scene(frame, node, self.calculation if term is not None else None, term)
 
+    def look(self, frame: Frame, node: int, term: int | None) -> list[float] | None:
+        """Return where to look: at what the event of a node changed, or at the lit term of what is shown.
+
+        Of a term its own components tell the most, then those below it, then those of the whole calculation;
+        of an event those that are read first.
+        """
+        scene = self.foreseen(frame, node, term)
+        if term is None or self.calculation is None:
+            changed = self._changed(node)
+            return look(scene, [component.id for component in scene.components if component.id in changed])
+        _, lit = self.calculation.steps()[term]
+        own = lit.components or lit.all_components()
+        whole = self.calculation.term.all_components()
+        return look(scene, own) or look(scene, lit.all_components()) or look(scene, whole)
+
     def _scene(self, frame: Frame, node: int, calculation: Calculation | None, term: int | None) -> Scene:
         lit = term is not None
-        key = (frame, node, calculation if lit else None, term, self.veiled, self.viewer)
+        key = (frame, node, calculation if lit else None, term, self.eyes)
         if key in self._scenes:
             self._scenes.move_to_end(key)
             return self._scenes[key]
@@ -193,18 +245,16 @@ class ReplayController:
 
     def _changed(self, node: int) -> frozenset[str]:
         here = self.nodes[node]
-        if here.parent is None:
+        if here.parent is None or here.event is None:
             return frozenset()
-        event: Any = here.event
-        return self.game.changed(self.state(here.parent), event)
+        return self.game.changed(self.seen(here.parent), here.event)
 
-    def explained(self, node: int) -> Calculation | None:
-        """Return the calculation behind the event that leads to a node (``None``: it has none)."""
+    def explained(self, node: int) -> tuple[Calculation, ...]:
+        """Return what explains the event that leads to a node, if all of it is seen, and then the end."""
         here = self.nodes[node]
-        if here.parent is None:
-            return None
-        event: Any = here.event
-        return self.game.explain(self.state(here.parent), event)
+        event = self.game.explain(self.seen(here.parent), here.event) if here.known else None
+        end = self.game.score_sheet(self.seen(node))
+        return tuple(calculation for calculation in (event, end) if calculation is not None)
 
     def _check(self, node: int) -> None:
         if not 0 <= node < len(self.nodes):

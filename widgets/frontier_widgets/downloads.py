@@ -14,6 +14,8 @@ from frontier_nb.scene.svg import to_svg
 
 TYPES = {"fgn": "text/plain", "json": "application/json", "svg": "image/svg+xml", "png": "image/png"}
 """The kinds of files, and what browsers call them."""
+PICTURES = ("svg", "png")
+"""The kinds that hold what is seen, and nothing else."""
 
 
 def download(
@@ -27,7 +29,7 @@ def download(
     """
     if kind not in TYPES:
         raise LookupError(f"there is no download {kind!r:.20}; there are: {', '.join(TYPES)}")
-    if kind in ("svg", "png"):
+    if kind in PICTURES:
         text, name = to_svg(scene, theme), f"{_file_name(title)}-{at}.{kind}"
     else:
         text = write_fgn(record) if kind == "fgn" else write_jsonl(record)

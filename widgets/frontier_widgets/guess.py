@@ -14,12 +14,13 @@ class Question:
     """A decision to guess: the node it leads to, the moves in words, where each acts, which was played.
 
     `parts` are the ids of the components that a move changes, those left out that all moves change.
+    Without moves there is nothing to guess.
     """
 
     node: int
-    texts: tuple[str, ...]
-    parts: tuple[frozenset[str], ...]
-    answer: int
+    texts: tuple[str, ...] = ()
+    parts: tuple[frozenset[str], ...] = ()
+    answer: int = 0
 
     @property
     def targets(self) -> frozenset[str]:

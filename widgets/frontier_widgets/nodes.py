@@ -11,9 +11,10 @@ from typing import Any
 
 from frontier_nb.messages import Message, msg
 from frontier_nb.protocol import CHANCE, Clock
-from frontier_nb.record.model import MAIN, Branch, Event, Line
+from frontier_nb.record.model import MAIN, Branch, Line
 from frontier_nb.record.replay import Path, Replay
 from frontier_nb.record.tour import Noted, Opened, Played, tour
+from frontier_widgets.eyes import Eyes
 
 NAGS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 """The signs of annotators; others are shown by number."""
@@ -24,13 +25,15 @@ class Node:
     """A place in the tree: the event that leads to it, from where, and what was said about it.
 
     `path` is the place in the record, `parent` the number of the node before (``None``: the start),
-    `lead` what was said before a line's first event, `clock` the round and whose turn the event belongs
-    to, `turn` a number that changes with the turn.
+    `event` what is seen of the event (``None``: nothing), `known` whether that is all of it, `lead` what
+    was said before a line's first event, `clock` the round and whose turn the event belongs to, `turn` a
+    number that changes with the turn.
     """
 
     path: Path
     parent: int | None = None
-    event: Event | None = None
+    event: Any = None
+    known: bool = False
     clock: Clock = field(default_factory=lambda: Clock(0, None))
     mover: int = CHANCE
     text: str = ""
@@ -44,20 +47,21 @@ class Node:
         return len(self.path.branch)
 
 
-def nodes(walk: Replay, names: Sequence[str]) -> list[Node]:
-    """Return the nodes of a record whose positions `walk` knows.
+def nodes(walk: Replay, names: Sequence[str], eyes: Eyes) -> list[Node]:
+    """Return the nodes of a record whose positions `walk` knows, as `eyes` see them.
 
     Raises:
         IllegalMove: an event of the record is not legal.
 
     """
-    return _Reader(walk, names).read()
+    return _Reader(walk, names, eyes).read()
 
 
 class _Reader:
-    def __init__(self, walk: Replay, names: Sequence[str]) -> None:
+    def __init__(self, walk: Replay, names: Sequence[str], eyes: Eyes) -> None:
         self.walk = walk
         self.names = names
+        self.eyes = eyes
         self.nodes = [Node(Path())]
         self.numbers = {Path(): 0}
         self.leads: dict[Branch, list[str]] = {}
@@ -67,6 +71,8 @@ class _Reader:
     def read(self) -> list[Node]:
         self.lines[MAIN] = self.walk.line()
         for stop in tour(self.walk.line()):
+            if self.eyes.veiled and (isinstance(stop, Noted) or stop.branch != MAIN):
+                continue
             if isinstance(stop, Opened):
                 self.lines[stop.branch] = stop.line
             elif isinstance(stop, Noted):
@@ -78,12 +84,14 @@ class _Reader:
     def _play(self, stop: Played) -> None:
         before = self._place(stop.branch, stop.index)
         state = self.walk.state(before)
-        event: Any = self.lines[stop.branch].events[stop.index]
+        game = self.walk.game
+        played: Any = self.lines[stop.branch].events[stop.index]
+        event = self.eyes.event(game, state, played)
         parent = self.numbers[before]
-        node = Node(Path(stop.branch, stop.index + 1), parent, event, self.walk.game.clock(state))
-        mover = self.walk.game.to_play(state)
+        node = Node(Path(stop.branch, stop.index + 1), parent, event, event == played, game.clock(state))
+        mover = game.to_play(state)
         node.mover = CHANCE if mover is None else mover
-        node.text = str(self.walk.game.describe(state, event, self.names))
+        node.text = self._told(state, event, node.mover)
         node.lead = "\n".join(self.leads.pop(stop.branch, ()))
         above = self.nodes[parent]
         same_line = parent != 0 and above.path.branch == stop.branch
@@ -96,6 +104,15 @@ class _Reader:
             node.turn = self.turns
         self.numbers[node.path] = len(self.nodes)
         self.nodes.append(node)
+
+    def _told(self, state: Any, event: Any, mover: int) -> str:
+        """Return what is seen of `event` as a sentence."""
+        if event is not None:
+            view = self.eyes.position(self.walk.game, state)
+            return str(self.walk.game.describe(view, event, self.names))
+        if mover == CHANCE:
+            return str(msg("Something happens out of sight."))
+        return str(msg("{player} makes a move out of sight.", player=self.names[mover]))
 
     def _place(self, branch: Branch, played: int) -> Path:
         """Return the place with a number that is the same as (`branch`, `played`)."""

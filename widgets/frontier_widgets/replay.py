@@ -18,31 +18,27 @@ from urllib.parse import parse_qsl
 
 import traitlets
 
-from frontier_nb.calculation import Calculation
-from frontier_nb.errors import Fault
-from frontier_nb.messages import Message, msg
+from frontier_nb.messages import msg
 from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.model import Record
 from frontier_nb.scene.frame import Frame
-from frontier_nb.scene.shapes import Component, Label, Rect, Scene
+from frontier_nb.scene.shapes import Scene
+from frontier_nb.scene.svg import to_svg
+from frontier_widgets import replay_data
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget
-from frontier_widgets.calculation_view import rows
 from frontier_widgets.controller import ReplayController
-from frontier_widgets.downloads import download
+from frontier_widgets.downloads import PICTURES, download
 from frontier_widgets.guess import Question
 from frontier_widgets.links import MOST_LINK, DamagedLink, pack_game, unpack_game
-from frontier_widgets.nodes import Node, when
+from frontier_widgets.look import look
 from frontier_widgets.overlay import LONGEST
 from frontier_widgets.panel import guarded
 from frontier_widgets.place import Place
 from frontier_widgets.replay_words import words
-from frontier_widgets.score_plot import Course, ScorePlot
 from frontier_widgets.sources import MOST_UPLOAD, Opened, Source, load, upload
 
 LIMITS = {"upload": MOST_UPLOAD, "link": MOST_LINK}
-MOST_FAULTS = 50
-"""How many faults of reading are listed."""
 IDLE = 0.002
 """Seconds after which the next step is prepared before anybody asks for it."""
 
@@ -54,6 +50,10 @@ class Replay(BoardWidget):
     or nothing for all shipped games; `game` says which to begin with where there are several.
 
     Traits: `panel` (what the page shows beside the board at first, read once).
+
+    Whoever opens a record owns it and may look through anybody's eyes (:meth:`see`); while they do, all
+    that the page is sent is what that viewer may see. A file of the whole game is to be had only by those
+    who see everything.
 
     Raises:
         LookupError: no shipped game and no file has that name.
@@ -80,6 +80,7 @@ class Replay(BoardWidget):
         self._asked: Question | None = None
         self._looking: asyncio.TimerHandle | None = None
         self._open(game)
+        self._place = Place()
         super().__init__(self._scene_here, panel=self._everything(), texts=words(), limits=LIMITS)
 
     @property
@@ -103,26 +104,47 @@ class Replay(BoardWidget):
             raise LookupError("there is no game to walk through")
         self._asked = None
         self.controller.go(node)
-        self.show(self._scene_here, panel={"at": node, **self._explanation()})
+        self.show(self._scene_here, panel=self._place_here())
         self._look_ahead()
+
+    def see(self, viewer: int | None, *, veiled: bool = True) -> None:
+        """Show only what a player may see (``None``: an onlooker), or everything if not `veiled`.
+
+        Raises:
+            LookupError: there is no such player, or no game.
+
+        """
+        if self.controller is None:
+            raise LookupError("there is no game to look at")
+        self._asked = None
+        self.controller.see(viewer, veiled=veiled)
+        self.panel = self._everything()
+        first = self._scene_here(self.frame)
+        self.svg, self.alt = to_svg(first, "auto"), str(first.title)
+        self._build, self._targets = self._scene_here, frozenset()
+        if self._scene is not None:
+            self.redraw({"panel": {**self.panel, "plot": self._plot()}})
 
     def __str__(self) -> str:
         """Return one line that says what is shown."""
         if self.controller is None:
             return f"No game could be read; {len(self.faults)} faults."
         events = sum(1 for node in self.controller.nodes[1:] if not node.depth)
-        return f"{self._title()}: {events} events, {_names(self.controller.names)}."
+        names = ", ".join(self.controller.names)
+        return f"{replay_data.title(self.controller)}: {events} events, {names}."
 
     # -- requests of the page -----------------------------------------------------------------------
 
     def do(self, name: str, data: Mapping[str, Any]) -> None:
-        """Do what the page asks: go somewhere, light a term, explain a component, open another game."""
+        """Do what the page asks: go somewhere, light a term, explain something, open another game."""
         if name == "go":
             self._go(_number(data.get("to")), data.get("term"))
         elif name == "took":
             self._took(data)
         elif name == "about":
             self._about(str(data.get("id")))
+        elif name == "explain":
+            self._explain(_number(data.get("index")))
         elif name == "game":
             self._open(_number(data.get("index")))
             self._anew()
@@ -131,7 +153,9 @@ class Replay(BoardWidget):
         elif name == "guess":
             self._ask(data.get("node"))
         elif name == "see":
-            self._see(data.get("viewer"))
+            viewer = data.get("viewer")
+            number = -1 if viewer is None else _number(viewer)
+            self.see(None if number == -1 else number, veiled=viewer is not None)
         elif name == "answer":
             self._answer(_number(data.get("node")), data.get("choice"))
         elif name == "download":
@@ -141,7 +165,8 @@ class Replay(BoardWidget):
 
     def ready(self, place: Mapping[str, Any]) -> None:
         """Take the page's room, and the place in the game that its link names."""
-        if self._game == 0 and self.at == 0:
+        veiled = self.controller is not None and self.controller.eyes.veiled
+        if self._game == 0 and self.at == 0 and not veiled:
             self._notice = self._arrive(
                 dict(parse_qsl(str(place.get("hash", ""))[:LONGEST].removeprefix("#")))
             )
@@ -200,20 +225,27 @@ class Replay(BoardWidget):
             self._take(opened)
             self._anew({"opened": True})
         else:
-            self.show(self._scene_here, panel={"refused": [_fault(f) for f in opened.faults[:MOST_FAULTS]]})
+            self.show(self._scene_here, panel={"refused": replay_data.faults(opened.faults)})
 
     def _download(self, kind: str) -> None:
-        if self.record is None:
+        controller, frame = self.controller, self.frame
+        if controller is None:
             raise LookupError("there is no game to download")
-        frame = self.frame
-        file = download(kind, self._title(), self.at, self.record, self._scene_here(frame), frame.theme)
+        if controller.eyes.veiled and kind not in PICTURES:
+            words = msg("The file would hold what is hidden here. Look at everything first, then save it.")
+            self.show(self._scene_here, panel={"notice": str(words)})
+            return
+        title = replay_data.title(controller)
+        file = download(kind, title, self.at, controller.record, self._scene_here(frame), frame.theme)
         self.show(self._scene_here, panel={"file": file})
 
     def _payload(self) -> str | None:
-        """Return the game as links carry it (empty: they name it; ``None``: it is too long)."""
-        if not self._uploaded or self.record is None:
+        """Return the game as links carry it (empty: they name it; ``None``: they cannot)."""
+        if not self._uploaded or self.controller is None:
             return ""
-        return pack_game(write_fgn(self.record))
+        if self.controller.eyes.veiled:
+            return None
+        return pack_game(write_fgn(self.controller.record))
 
     def moved(self, place: Mapping[str, Any]) -> None:
         """Take another width, height or theme; the plot follows."""
@@ -230,13 +262,27 @@ class Replay(BoardWidget):
             self.go(node)
         else:
             self.controller.light(None if term is None else _number(term))
-            self.show(self._scene_here, panel={"term": self.controller.term})
+            look = self.controller.look(self.frame, node, self.controller.term)
+            self.show(self._scene_here, panel={"term": self.controller.term, "look": look})
             self._look_ahead()
 
     def _about(self, component: str) -> None:
         if self.controller is None or not self.controller.about(component):
             return
-        self.show(self._scene_here, panel={"asked": True, **self._explanation()})
+        seen = look(self._scene_here(self.frame), [component])
+        self._show_calculation(self.controller, seen)
+
+    def _explain(self, number: int) -> None:
+        """Show another of the calculations at hand."""
+        if self.controller is None:
+            raise LookupError("there is no game to explain")
+        self.controller.explain(number)
+        self._show_calculation(self.controller, self.controller.look(self.frame, self.at, None))
+
+    def _show_calculation(self, controller: ReplayController, look: list[float] | None) -> None:
+        data = {"asked": True, **replay_data.calculation(controller), "look": look}
+        self.show(self._scene_here, panel=data)
+        self._look_ahead()
 
     def _ask(self, node: object) -> None:
         """Ask for the move that leads to `node` (``None``: ask nothing any more)."""
@@ -244,10 +290,10 @@ class Replay(BoardWidget):
         if node is None:
             self.show(self._scene_here)
         elif self.controller is not None:
-            self._asked = self.controller.question(_number(node))
-            data = self._asked.data()
-            targets = self._asked.targets if len(data["moves"]) > 1 else ()
-            self.show(self._scene_here, targets, panel={"guess": data})
+            asked = self.controller.question(_number(node))
+            self._asked = asked if asked.texts else None
+            targets = asked.targets if len(asked.texts) > 1 else ()
+            self.show(self._scene_here, targets, panel={"guess": asked.data()})
 
     def _answer(self, node: int, choice: object) -> None:
         """Show the move that was asked for, and whether `choice` was it (``None``: nothing was chosen)."""
@@ -265,16 +311,8 @@ class Replay(BoardWidget):
         }
         self._asked = None
         self.controller.go(node)
-        self.show(self._scene_here, panel={"guessed": guessed, "at": node, **self._explanation()})
+        self.show(self._scene_here, panel={"guessed": guessed, **self._place_here()})
         self._look_ahead()
-
-    def _see(self, viewer: object) -> None:
-        """Show what a viewer sees: a player's number, -1 for an onlooker, ``None`` for all there is."""
-        if self.controller is None:
-            raise LookupError("there is no game to look at")
-        number = -1 if viewer is None else _number(viewer)
-        self.controller.see(None if number == -1 else number, veiled=viewer is not None)
-        self.show(self._scene_here, panel={"viewer": viewer, **self._explanation()})
 
     def _look_ahead(self) -> None:
         """Prepare the next step while nothing else is to be done."""
@@ -293,9 +331,10 @@ class Replay(BoardWidget):
         if controller is None or self._asked is not None or (likely := controller.likely()) is None:
             return
         node, term = likely
-        panel: dict[str, Any] = {"term": term}
         if node != controller.at:
-            panel = {"at": node, **_shown(controller.explained(node))}
+            panel = replay_data.place(controller, self.frame, node)
+        else:
+            panel = {"term": term, "look": controller.look(self.frame, node, term)}
         data = {"to": node, "term": term, "panel": panel}
         self.prepare(lambda frame: controller.foreseen(frame, node, term), data)
 
@@ -326,118 +365,29 @@ class Replay(BoardWidget):
         self._game = game
 
     def _scene_here(self, frame: Frame) -> Scene:
-        return self.controller.scene(frame) if self.controller else _nothing(self.faults)
+        return self.controller.scene(frame) if self.controller else replay_data.nothing(self.faults)
 
-    def _title(self) -> str:
-        record = self.record
-        if record is None or self.controller is None:
-            return "Replay"
-        headers = record.headers
-        return headers.get("Title") or headers.get("Event") or str(self.controller.game.title)
+    def _place_here(self) -> dict[str, Any]:
+        return replay_data.place(self.controller, self.frame)
 
-    def _explanation(self) -> dict[str, Any]:
-        return _shown(self.controller.calculation if self.controller else None)
+    def _plot(self) -> dict[str, Any] | None:
+        return replay_data.plot(self.controller, self.frame)
 
     def _everything(self) -> dict[str, Any]:
         """Return all that the panel shows, whatever it showed before."""
-        controller = self.controller
-        data: dict[str, Any] = {
-            "title": self._title(),
-            "games": [_label(record) for record in self.records],
+        veiled = self.controller is not None and self.controller.eyes.veiled
+        return {
+            **replay_data.game(self.controller),
+            "games": [replay_data.label(record, veiled=veiled) for record in self.records],
             "game": self._game,
             "link": self.links[self._game] if self.records else "",
             "payload": self._payload(),
-            "faults": [_fault(fault) for fault in self.faults[:MOST_FAULTS]],
-            "players": list(controller.names) if controller else [],
-            "opening": str(msg("The game begins.") if controller else msg("No game could be read.")),
-            "rows": [],
-            "scores": [[]],
-            "rounds": [0],
-            "whens": [""],
-            "paths": ["0"],
-            "lead": "",
-            "secrets": controller.secrets if controller else False,
-            "viewer": (-1 if controller.viewer is None else controller.viewer)
-            if controller and controller.veiled
-            else None,
-            "at": self.at,
-            **self._explanation(),
+            "faults": [] if veiled else replay_data.faults(self.faults),
+            **self._place_here(),
         }
-        if controller is not None:
-            nodes = controller.nodes
-            names = controller.names
-            data["rows"] = _rows(nodes, names)
-            data["scores"] = controller.scores
-            data["rounds"] = [node.clock.round for node in nodes]
-            data["whens"] = [str(when(node.clock, names)) for node in nodes]
-            data["paths"] = [str(node.path) for node in nodes]
-            said = [controller.record.headers.get("Summary", ""), *nodes[0].comments]
-            data["lead"] = "\n".join(filter(None, said))
-        return data
-
-    def _plot(self) -> dict[str, Any] | None:
-        """Return the scores over the main line as a drawing for the frame."""
-        controller = self.controller
-        if controller is None:
-            return None
-        line = [number for number, node in enumerate(controller.nodes) if not node.depth]
-        places = [controller.nodes[number] for number in line]
-        course = Course(
-            nodes=line,
-            rounds=[node.clock.round for node in places],
-            whens=[when(node.clock, controller.names) for node in places],
-            scores=[controller.scores[number] for number in line],
-            names=controller.names,
-        )
-        return ScorePlot(course, self.frame).data()
-
-
-def _shown(calculation: Calculation | None) -> dict[str, Any]:
-    return {"calc": None if calculation is None else rows(calculation), "term": None}
-
-
-def _rows(nodes: list[Node], names: tuple[str, ...]) -> list[list[Any]]:
-    found = []
-    for node in nodes[1:]:
-        above = nodes[node.parent or 0]
-        new = node.turn != above.turn
-        heading = str(when(node.clock, names)) if new and not node.depth else ""
-        found.append(
-            [node.parent, node.depth, node.turn, heading, node.text, node.mover, node.comments, node.lead]
-        )
-    return found
-
-
-def _fault(fault: Fault) -> list[str]:
-    place = f"{fault.source}:{fault.line}:{fault.column}" if fault.line else fault.source
-    return [place, str(fault).removeprefix(f"{fault.source}:{fault.line}:{fault.column}: ")]
-
-
-def _label(record: Record) -> str:
-    title = record.headers.get("Title") or record.headers.get("Event")
-    return title or _names(record.players)
-
-
-def _names(players: tuple[str, ...]) -> str:
-    return ", ".join(players)
 
 
 def _number(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise LookupError(f"{value!r:.60} is not a number")
     return value
-
-
-def _nothing(faults: tuple[Fault, ...]) -> Scene:
-    """Return what is shown when there is no game: what to do next."""
-    words: tuple[Message, ...] = (
-        msg("No game could be read."),
-        msg("See the list above for what is wrong, and where.") if faults else msg("The file holds no game."),
-    )
-    shapes = (
-        Rect(20, 20, 560, 160, "ghost", 12),
-        Label(300, 95, str(words[0]), 20, "ink", "middle", bold=True, limit=520),
-        Label(300, 125, str(words[1]), 14, "muted", "middle", limit=520),
-    )
-    component = Component("nothing", "message", (20, 20, 560, 160), msg("{a} {b}", a=words[0], b=words[1]))
-    return Scene(600, 200, shapes, (component,), words[0])

@@ -156,6 +156,10 @@ class MedicalFrontier(Game[Position, Move]):
         """Return the calculation behind a legal event, if it has one."""
         return explanations.explain(state, move)
 
+    def score_sheet(self, state: Position) -> Calculation | None:
+        """Return every player's score and who has won, when the game is over (MF-R24)."""
+        return explanations.score_sheet(state)
+
     def plan(self, state: Position, plan: Sequence[Decision]) -> Calculation:
         """Explain what the moves of `plan` leave of this turn's cubes."""
         return explanations.plan(state, plan)

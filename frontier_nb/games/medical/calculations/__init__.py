@@ -11,6 +11,7 @@ kind             subject             total
 ``score``        player              points of a player
 ``standing``     player              players ahead of this one, ties broken
 ``budget``       player              cubes left in the turn
+``final``        nothing             points of the winner, when the game is over
 ===============  ==================  =====================================================
 
 ``plan`` (:func:`plan`) is made on request: the cubes left after a list of moves.
@@ -28,14 +29,14 @@ from frontier_nb.games.medical.calculations.launch import (
     launch_round_of,
     launch_score,
 )
-from frontier_nb.games.medical.calculations.scoring import players_ahead, score, standing
+from frontier_nb.games.medical.calculations.scoring import players_ahead, score, score_sheet, standing
 from frontier_nb.games.medical.calculations.trials import efficacy, side_effects
 from frontier_nb.games.medical.moves import Move
-from frontier_nb.games.medical.position import CHECKED, OVER, SYNTHESIS, Position
+from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, Position
 from frontier_nb.games.medical.rules import advance, efficacy_missing, side_effect_excess
 from frontier_nb.games.medical.terms import FORMULA_SIZE
 
-__all__ = ["calculations", "explain", "measure", "plan"]
+__all__ = ["calculations", "explain", "measure", "plan", "score_sheet"]
 
 
 def calculations(pos: Position) -> list[Calculation]:
@@ -63,6 +64,8 @@ def calculations(pos: Position) -> list[Calculation]:
         found.append(standing(pos, player))
     if pos.player >= 0:
         found.append(budget(pos, pos.player))
+    if (sheet := score_sheet(pos)) is not None:
+        found.append(sheet)
     return found
 
 
@@ -73,6 +76,8 @@ def measure(pos: Position, kind: str, subject: tuple[int | str, ...]) -> int:
         LookupError: there is no such calculation, or nothing of that subject.
 
     """
+    if kind == "final":
+        return max(pos.scores)
     player = int(subject[0])
     if kind in ("score", "standing", "budget"):
         return {
@@ -96,9 +101,9 @@ def explain(pos: Position, move: Move) -> Calculation | None:
     """Return the calculation behind `move`, a legal event at `pos`; ``None`` if it has none."""
     table = pos.table
     if isinstance(move, m.Launch):
-        return launch(pos, move.player, move.lab)
+        return launch(pos, move.player, move.lab, done=True)
     if isinstance(move, m.Take):
-        return plan(pos, [move])
+        return plan(pos, [move], done=True)
     after = pos.copy()
     advance(after, move)
     if isinstance(move, m.Synthesise):
@@ -123,11 +128,3 @@ def explain(pos: Position, move: Move) -> Calculation | None:
     if isinstance(move, m.Document):
         return launch_round(after, move.player, move.lab)
     return None
-
-
-def explain_end(pos: Position) -> list[Calculation]:
-    """Return the score sheet of a finished game: each player's score, then who won and why."""
-    if pos.player != OVER:
-        return []
-    players = range(pos.table.players)
-    return [score(pos, player) for player in players] + [standing(pos, player) for player in players]

@@ -9,7 +9,7 @@ from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.moves import UNKNOWN, Decision
 from frontier_nb.games.medical.position import Position
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import Message, Who, msg, msgn
 
 
 def budget_left(pos: Position) -> int:
@@ -47,11 +47,12 @@ def budget(pos: Position, player: int) -> Calculation:
         "{n} cubes are left; what is not spent by the end of the turn is lost.",
         pos.cubes,
     )
-    return Calculation("budget", (player,), msg("Budget"), term, verdict, "MF-17")
+    title = msg("Budget of {player} in this turn", player=Who(player))
+    return Calculation("budget", (player,), title, term, verdict, "MF-17")
 
 
-def plan(pos: Position, moves: Sequence[Decision]) -> Calculation:
-    """Explain what `moves`, made one after another, leave of the cubes that are there now.
+def plan(pos: Position, moves: Sequence[Decision], *, done: bool = False) -> Calculation:
+    """Explain what `moves`, made one after another (`done`: really so), leave of the cubes there now.
 
     The total is negative where the plan costs more than there is; whether each move is legal otherwise
     is for the decider to say.
@@ -71,12 +72,18 @@ def plan(pos: Position, moves: Sequence[Decision]) -> Calculation:
         (names.cubes(player),),
         (Term(msg("cubes in the vault"), pos.cubes, rule="MF-16", components=(names.cubes(player),)), spent),
     )
-    verdict = (
-        msgn("{n} cube will be left.", "{n} cubes will be left.", left)
-        if left >= 0
-        else msgn("{n} cube too many.", "{n} cubes too many.", -left)
+    if left < 0:
+        verdict = msgn("{n} cube too many.", "{n} cubes too many.", -left)
+    elif done:
+        verdict = msgn("{n} cube is left.", "{n} cubes are left.", left)
+    else:
+        verdict = msgn("{n} cube would be left.", "{n} cubes would be left.", left)
+    title = (
+        msg("What {player} pays", player=Who(player))
+        if done
+        else msg("Cost of a plan of {player}", player=Who(player))
     )
-    return Calculation("plan", (player,), msg("Cost of the plan"), term, verdict, "MF-16", left >= 0)
+    return Calculation("plan", (player,), title, term, verdict, "MF-16", left >= 0)
 
 
 def _step(move: Decision) -> Message:

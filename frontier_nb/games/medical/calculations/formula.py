@@ -8,7 +8,7 @@ from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.terms import FORMULA_SIZE, kept_cards
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import Message, Who, msg, msgn
 
 _RULES = {
     "two-pairs": "MF-26",
@@ -64,7 +64,9 @@ def formula(pos: Position, player: int, lab: int, drug: int) -> Calculation:
         _wanted([values[place] for place in kept], target.formula, max(table_values(pos))),
     )
     title = msg(
-        "Formula for {drug}: {formula}",
+        "Lab {lab} of {player} and the formula for {drug}: {formula}",
+        lab=lab + 1,
+        player=Who(player),
         drug=names.drug(target.id),
         formula=names.formula(target.formula),
     )

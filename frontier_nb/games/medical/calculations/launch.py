@@ -6,7 +6,7 @@ from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.terms import PENALTY, launch_points
-from frontier_nb.messages import msg, msgn
+from frontier_nb.messages import Who, msg, msgn
 
 
 def launch_round_of(pos: Position, at: int) -> int:
@@ -51,12 +51,12 @@ def launch_round(pos: Position, player: int, lab: int) -> Calculation:
         if delay
         else msg("No delay is left: the launch is legal now.")
     )
-    title = msg("Launch date of lab {lab}", lab=lab + 1)
+    title = msg("Launch date of lab {lab} of {player}", lab=lab + 1, player=Who(player))
     return Calculation("launch-round", (player, lab), title, term, verdict, "MF-R16", not delay)
 
 
-def launch(pos: Position, player: int, lab: int) -> Calculation:
-    """Explain what launching a lab's drug scores now."""
+def launch(pos: Position, player: int, lab: int, *, done: bool = False) -> Calculation:
+    """Explain what launching a lab's drug would score now, or scores if it is being `done`."""
     table = pos.table
     at = player * table.labs + lab
     drug = pos.target[at]
@@ -110,6 +110,11 @@ def launch(pos: Position, player: int, lab: int) -> Calculation:
             ),
         ),
     )
-    title = msg("Launch of {drug}", drug=names.drug(target.id))
-    verdict = msg("The launch scores {points} points.", points=term.value)
+    fields = {"drug": names.drug(target.id), "lab": lab + 1, "player": Who(player)}
+    if done:
+        title = msg("Launch of {drug} from lab {lab} of {player}", **fields)
+        verdict = msg("The launch scores {points} points.", points=term.value)
+    else:
+        title = msg("If lab {lab} of {player} launched {drug} now", **fields)
+        verdict = msg("The launch would score {points} points.", points=term.value)
     return Calculation("launch", (player, lab), title, term, verdict, "MF-R19", True)

@@ -1,12 +1,14 @@
-"""The score of a player, and who is ahead when ties are broken."""
+"""The score of a player, who is ahead when ties are broken, and the score sheet at the end."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import OVER, Position
 from frontier_nb.games.medical.terms import PENALTY
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import Message, Who, msg, msgn
 
 
 def score(pos: Position, player: int) -> Calculation:
@@ -59,7 +61,7 @@ def score(pos: Position, player: int) -> Calculation:
             waiting,
             points=verdict,
         )
-    title = msg("Score of player {player}", player=player + 1)
+    title = msg("Score of {player}", player=Who(player))
     return Calculation("score", (player,), title, term, verdict, "MF-63" if waiting else "MF-R23")
 
 
@@ -91,7 +93,7 @@ def standing(pos: Position, player: int) -> Calculation:
         decider = next((i for i in range(3) if theirs[i] != mine[i]), None)
         others.append(
             Term(
-                msg("player {player}", player=other + 1),
+                Who(other),
                 int(theirs > mine),
                 rule="MF-R24",
                 components=(names.score(other),),
@@ -107,7 +109,7 @@ def standing(pos: Position, player: int) -> Calculation:
         verdict = msg("Shares the win: equal in everything.") if shared else msg("Wins the game.")
     else:
         verdict = msg("Nobody is ahead.")
-    title = msg("Standing of player {player}", player=player + 1)
+    title = msg("Standing of {player}", player=Who(player))
     return Calculation("standing", (player,), title, term, verdict, "MF-R24", not ahead)
 
 
@@ -137,3 +139,45 @@ def _number(theirs: int, mine: int) -> Message:
 
 
 _COMPARED = (_points, _types, _number)
+
+
+def score_sheet(pos: Position) -> Calculation | None:
+    """Explain how a finished game ended: every player's score and who won; ``None`` while it goes on."""
+    if pos.player != OVER:
+        return None
+    best = max(pos.scores)
+    level = [player for player in range(pos.table.players) if pos.scores[player] == best]
+    won = winners(pos)
+    sheets = tuple(
+        replace(
+            score(pos, player).term,
+            label=Who(player),
+            note=_tie_break(pos, player) if len(level) > 1 and player in level else None,
+        )
+        for player in range(pos.table.players)
+    )
+    scores = tuple(names.score(player) for player in won)
+    term = Term(msg("points of the winner"), best, "max", "MF-R24", scores, sheets)
+    return Calculation("final", (), msg("Final score"), term, _ending(level, won, best), "MF-R24")
+
+
+def _tie_break(pos: Position, player: int) -> Message:
+    _, types, number = rank_key(pos, player)
+    return msg(
+        "{types}, {drugs}",
+        types=msgn("{n} type of drug", "{n} types of drug", types),
+        drugs=msgn("{n} drug", "{n} drugs", number),
+    )
+
+
+def _ending(level: list[int], won: tuple[int, ...], points: int) -> Message:
+    """Return who has won, of those who are `level` in points."""
+    if len(won) > 1:
+        players = names.listed([Who(player) for player in won])
+        return msg("{players} share the win with {points} points, equal in everything.",
+                   players=players, points=points)  # fmt: skip
+    if len(level) > 1:
+        others = names.listed([Who(player) for player in level if player not in won])
+        return msg("{player} wins the tie with {others} at {points} points by types, or number, of drugs.",
+                   player=Who(won[0]), others=others, points=points)  # fmt: skip
+    return msg("{player} wins with {points} points.", player=Who(won[0]), points=points)

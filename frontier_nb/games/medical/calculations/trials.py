@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.medical import names
-from frontier_nb.games.medical.position import Position
+from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, Position
 from frontier_nb.games.medical.terms import (
     PENALTY,
     efficacy_criteria,
@@ -13,7 +13,7 @@ from frontier_nb.games.medical.terms import (
     missing_needles,
     needles_of,
 )
-from frontier_nb.messages import msg, msgn
+from frontier_nb.messages import Who, msg, msgn
 
 
 def efficacy(pos: Position, player: int, lab: int, drug: int) -> Calculation:
@@ -77,7 +77,12 @@ def efficacy(pos: Position, player: int, lab: int, drug: int) -> Calculation:
         if missing
         else msg("The criteria are met: no penalty.")
     )
-    title = msg("Pre-clinical trial of {drug}", drug=names.drug(target.id))
+    fields = {"drug": names.drug(target.id), "lab": lab + 1, "player": Who(player)}
+    title = (
+        msg("If lab {lab} of {player} entered the pre-clinical trial of {drug} now", **fields)
+        if pos.stage[at] == SYNTHESIS
+        else msg("Pre-clinical trial of {drug}, lab {lab} of {player}", **fields)
+    )
     return Calculation("efficacy", (player, lab, target.id), title, term, verdict, "MF-R14", not missing)
 
 
@@ -124,6 +129,12 @@ def side_effects(pos: Position, player: int, lab: int, drug: int) -> Calculation
             )
         )
     over = sum(kind.value for kind in kinds)
+    fields = {"drug": names.drug(target.id), "lab": lab + 1, "player": Who(player)}
+    title = (
+        msg("Clinical trial of {drug}, lab {lab} of {player}", **fields)
+        if pos.stage[at] == CHECKED
+        else msg("If lab {lab} of {player} entered the clinical trial of {drug} now", **fields)
+    )
     term = Term(
         msg("excess side effects"),
         over,
@@ -135,7 +146,7 @@ def side_effects(pos: Position, player: int, lab: int, drug: int) -> Calculation
     return Calculation(
         "side-effects",
         (player, lab, target.id),
-        msg("Clinical trial of {drug}", drug=names.drug(target.id)),
+        title,
         term,
         msgn(
             "{n} icon too many: the launch is delayed by {n} round.",

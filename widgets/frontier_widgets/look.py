@@ -1,0 +1,27 @@
+"""Where to look on a board: what a page that shows only a part of it brings into sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from frontier_nb.scene.measure import union
+from frontier_nb.scene.shapes import Box, Scene
+
+TALLEST = 0.6
+"""The most of a board's height that is looked at."""
+
+
+def look(scene: Scene, telling: Iterable[str]) -> list[float] | None:
+    """Return the box around the components `telling`, in board units (``None``: none is there).
+
+    They are taken in one after another, the most telling first; one that would make the box taller than
+    :data:`TALLEST` of the board is left out.
+    """
+    boxes = {component.id: component.box for component in scene.components}
+    seen: Box | None = None
+    for id in telling:
+        if id in boxes:
+            both = boxes[id] if seen is None else union((seen, boxes[id]))
+            if seen is None or both[3] <= TALLEST * scene.height:
+                seen = both
+    return None if seen is None else [round(side, 1) for side in seen]
