@@ -32,7 +32,9 @@ NAMES = ("Ana", "Benedict", "Chi", "Dorothea", "Eze")
 WIDTHS: tuple[Width, ...] = get_args(Width)
 SETTINGS = [(players, mode) for players in range(2, 6) for mode in ("quick", "advanced")]
 LEGIBLE = 11
-"""The least size of type in board units; a wide board is about 1.07 pixels to the unit, a narrow one 1."""
+"""The least size of type in board units; a narrow board is shown with about one pixel to the unit."""
+SHOWN = {2: 11.0, 3: 10.5, 4: 9.5, 5: 9.5}
+"""The least size of type in CSS pixels, by players, on a wide board that is shown 880 of them wide."""
 NOTHING = Highlights()
 
 
@@ -216,8 +218,9 @@ def test_cards_of_one_place_do_not_overlap(width: Width) -> None:
 def test_widths_fit_the_screens() -> None:
     for players in range(2, 6):
         pos = moments(players, "advanced")[3]
-        assert draw(pos).width == 1200
-        assert draw(pos).height <= 880
+        scene = draw(pos)
+        assert LEGIBLE * 880 / scene.width >= SHOWN[players]
+        assert 1.45 <= scene.width / scene.height <= 1.75
         assert 360 <= draw(pos, "narrow").width <= 390
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import click
 
@@ -14,7 +14,7 @@ from frontier_nb.cli.png import to_png
 from frontier_nb.cli.records import load_records
 from frontier_nb.protocol import Highlights
 from frontier_nb.record import ReadResult, Record, engine_for
-from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.frame import Frame, ThemeName
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
 from frontier_nb.scene.words import to_words
@@ -33,7 +33,7 @@ NARROW = 600
 @click.option("--png", "form", flag_value="png", help="As a PNG picture; needs the extra 'png'.")
 @click.option("--text", "form", flag_value="text", help="In words.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file.")
-@click.option("--theme", type=click.Choice(("light", "dark")), default="light", show_default=True)
+@click.option("--theme", type=click.Choice(get_args(ThemeName)), default="light", show_default=True)
 @click.option("--width", type=click.IntRange(100, 8000), help="Of the picture, in pixels.")
 @edition_option
 def render(

@@ -8,7 +8,8 @@ from typing import Literal
 Width = Literal["wide", "narrow"]
 """``wide``: a desktop or a projector; ``narrow``: a phone (about 360 to 600 CSS pixels)."""
 
-ThemeName = Literal["light", "dark"]
+ThemeName = Literal["light", "dark", "projector"]
+"""``projector``: black on white, nothing faint, for a beamer in a bright room."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from frontier_nb.scene.theme import Paint, paint
 FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 """The type of every scene: the system's sans."""
 
-SvgTheme = Literal["light", "dark", "auto"]
+SvgTheme = Literal["light", "dark", "projector", "auto"]
 """``auto`` follows the reader's preference by a media query, which some programs do not know."""
 
 

@@ -1,4 +1,4 @@
-"""Themes: what the style names of a scene look like, in light and dark.
+"""Themes: what the style names of a scene look like, in light, dark and on a projector.
 
 Every style is one row of :data:`STYLES`, with what it is for; a scene builder that needs another adds a
 row. Text styles are only a fill. A style with neither fill nor stroke is not painted. Colours are
@@ -9,6 +9,8 @@ Two colours have meaning wherever they appear: **gold**, always inside an ink ou
 under ``rim``), is in focus or achieved; **red** is missing or costing. Neither stands alone: a rim also
 changes the outline, ``wrong`` is dashed. Surfaces that carry dark marks (``space``, ``value-N``) stay light
 in the dark theme, and so text on them is ``on-light`` in both.
+
+The projector's theme has no column: it follows from the light one by :func:`_projected`.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from types import MappingProxyType
 
 from frontier_nb.scene.frame import ThemeName
@@ -50,6 +53,8 @@ TEXT = 4.5
 """The least contrast of text."""
 MARK = 3.0
 """The least contrast of a mark that means something."""
+ON_PROJECTOR: Mapping[float, float] = MappingProxyType({TEXT: 7.0, MARK: 4.5})
+"""The contrasts that a projector needs instead."""
 
 
 def _text(name: str, light: str, dark: str, about: str, on: str = "card") -> Style:
@@ -157,6 +162,7 @@ _ROWS: tuple[Style, ...] = (
     ),
     _line("hairline", _HAIRLINE, _HAIRLINE_DARK, 1.0, "a rule between things"),
     _line("ghost", "#BDB49E", "#555A64", 1.2, "an empty place, dashed", dash=(4, 3)),
+    _line("any-card", _MUTED, _MUTED_DARK, 1.2, "any card of a formula, dashed", MARK, dash=(3, 2)),
     _fill("place", "#E2DAC8", "#3D4149", "the faint place of a thing that is not there"),
     _fill("shadow", "#E8E1D1", "#15171A", "the one shadow under a thing"),
     # Line work.
@@ -250,6 +256,66 @@ STYLES: Mapping[str, Style] = MappingProxyType({style.name: style for style in _
 """Every style by name."""
 
 
+_WHITE, _BLACK = "#FFFFFF", "#000000"
+_PROJECTED: Mapping[str, str] = MappingProxyType(
+    {
+        INK: _BLACK,
+        _PAPER: _WHITE,
+        _CARD: _WHITE,
+        "#F1ECDF": "#F0F0EE",  # panels
+        _HAIRLINE: "#8C8C88",
+        "#DED6C3": "#DBDBD6",  # backs, and the lines on them
+        "#B9AF98": "#70706B",
+        "#A2967A": "#70706B",
+        "#BDB49E": "#767672",  # ghosts, and places of what is not there
+        "#E2DAC8": "#C4C4BF",
+        "#D2CAB8": "#B5B5AF",
+        "#E8E1D1": "#DDDDD9",  # the shadow
+    }
+)
+"""What becomes of the light theme's greys on a projector."""
+
+
+def _grounds() -> dict[str, str]:
+    """Return the colours that light text lies on, each made as dark as a projector needs."""
+    lying = [(row.light.fill, STYLES[row.on].light.fill) for row in _ROWS if row.contrast == TEXT]
+    return {
+        ground: _darkened(ground, _WHITE, ON_PROJECTOR[TEXT])
+        for text, ground in lying
+        if text == _WHITE and ground
+    }
+
+
+def _projected(style: Style, grounds: Mapping[str, str]) -> Paint:
+    """Return how a style looks on a projector: as in the light theme, but each colour dark enough."""
+    ground = STYLES[style.on].light.fill
+    behind = grounds.get(ground or _WHITE) or _PROJECTED.get(ground or _WHITE, ground) or _WHITE
+    least = ON_PROJECTOR.get(style.contrast, 1.0)
+    if style.on in ("paper", "card"):
+        behind = _PROJECTED["#F1ECDF"]  # what lies on cards lies on panels too, which are darker
+
+    def colour(was: str | None) -> str | None:
+        if was is None or was in _PROJECTED:
+            return None if was is None else _darkened(_PROJECTED[was], behind, least)
+        if was in grounds:
+            return _darkened(grounds[was], behind, least)
+        return was if was in (ground, _WHITE) else _darkened(was, behind, least)
+
+    return Paint(colour(style.light.fill), colour(style.light.stroke), style.light.width, style.light.dash)
+
+
+def _darkened(colour: str, ground: str, least: float) -> str:
+    """Return `colour`, darker by as much as its contrast on `ground` needs to be at least `least`."""
+    light = 1.0
+    while (found := _scaled(colour, light)) and contrast(found, ground) < least and light > 0:
+        light -= 0.02
+    return found
+
+
+def _scaled(colour: str, light: float) -> str:
+    return "#" + "".join(f"{max(0, round(int(colour[at : at + 2], 16) * light)):02X}" for at in (1, 3, 5))
+
+
 def paint(name: str, theme: ThemeName = "light") -> Paint:
     """Return how the style `name` looks in a theme.
 
@@ -262,7 +328,15 @@ def paint(name: str, theme: ThemeName = "light") -> Paint:
     except KeyError:
         near = ", ".join(get_close_matches(name, STYLES)) or "see frontier_nb.scene.theme.STYLES"
         raise LookupError(f"no style {name!r}: {near}") from None
+    if theme == "projector":
+        return _projector()[name]
     return style.light if theme == "light" else style.dark
+
+
+@cache
+def _projector() -> Mapping[str, Paint]:
+    grounds = _grounds()
+    return {style.name: _projected(style, grounds) for style in _ROWS}
 
 
 def contrast(one: str, other: str) -> float:

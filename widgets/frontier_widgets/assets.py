@@ -21,7 +21,18 @@ COLOURS = {
 }
 """The variables of the style sheets, each with the style whose fill it takes."""
 
-BRINGS = {"overlay.js": ("rules_panel.js",), "overlay.css": ("rules_panel.css",)}
+CLASSES: tuple[tuple[ThemeName, str], ...] = (
+    ("light", ".fn"),
+    ("dark", ".fn-dark"),
+    ("projector", ".fn-projector"),
+)
+"""The themes, each with the class of the pages that have it."""
+
+BRINGS = {
+    "overlay.js": ("page.js", "looks.js", "painting.js", "rules_panel.js", "trouble.js"),
+    "overlay.css": ("rules_panel.css",),
+    "replay.js": ("replay_way.js", "replay_transport.js", "replay_moves.js", "replay_event.js", "replay_head.js"),
+}
 """The files that come along with others."""
 
 
@@ -35,7 +46,7 @@ def script(*names: str) -> str:
 def style_sheet(*names: str) -> str:
     """Return the style sheets of these names, preceded by the theme's colours as variables."""
     return "\n".join(
-        [variables("light", ".fn"), variables("dark", ".fn-dark"), *map(read, _with_brought(names))]
+        [*(variables(theme, selector) for theme, selector in CLASSES), *map(read, _with_brought(names))]
     )
 
 
@@ -48,7 +59,8 @@ def variables(theme: ThemeName, selector: str) -> str:
     ]
     rows += [f"--fn-player-{n}: {paint(f'player-{n}-text', theme).fill};" for n in range(1, 6)]
     rows += [f"--fn-player-{n}-fill: {paint(f'player-{n}', theme).fill};" for n in range(1, 6)]
-    return f"{selector} {{ color-scheme: {theme}; {' '.join(rows)} }}"
+    scheme = "dark" if theme == "dark" else "light"
+    return f"{selector} {{ color-scheme: {scheme}; {' '.join(rows)} }}"
 
 
 def _with_brought(names: tuple[str, ...]) -> list[str]:

@@ -22,12 +22,12 @@ def build_scene(view: Position, frame: Frame, highlights: Highlights, names: Seq
     places = _layout(view, frame)
     sheet = Sheet()
     _draw_status(sheet, view, places, wide)
-    rounds.draw(sheet, view, called, *places.rounds[:3], wide)
+    rounds.draw(sheet, view, called, places.rounds, wide)
     legend.draw(sheet, view, places.legend)
     market.draw(sheet, view, *places.market, places.market_card, heading=wide)
     market.draw_piles(sheet, view, places.deck, places.discard)
-    for drug, (x, y, width, _) in enumerate(places.drugs):
-        drugs.draw(sheet, view, drug, x, y, width)
+    for drug, box in enumerate(places.drugs):
+        drugs.draw(sheet, view, drug, box)
     for area in places.areas:
         players.draw(sheet, view, called, area)
     for player, box in places.summaries:
@@ -60,9 +60,9 @@ def _draw_status(sheet: Sheet, view: Position, places: Layout, wide: bool) -> No
         words = msg("Round {round}", round=view.round)
     else:
         words = msg("Set-up")
-    pen.text(x, y, words, 22 if wide else 18, "ink", bold=True, limit=180)
-    mode = phrases.mode(view)
+    pen.text(x, y, words, 22 if wide else 18, "ink", bold=True, limit=layout.STATUS - 6)
     if wide:
-        pen.text(x, y + 23, mode, 13, "muted", limit=180)
+        for line, mode in enumerate(phrases.mode_in_lines(view)):
+            pen.text(x, y + 21 + 16 * line, mode, 13, "muted", limit=layout.STATUS - 6)
     else:
-        pen.text(places.width - x, y, mode, 12, "muted", "end", limit=200)
+        pen.text(places.width - x, y, phrases.mode(view), 12, "muted", "end", limit=200)

@@ -1,4 +1,4 @@
-"""The stacks of Drug Tiles, each between its two trial tiles."""
+"""The stacks of Drug Tiles, each with its two trial tiles."""
 
 from __future__ import annotations
 
@@ -14,13 +14,19 @@ from frontier_nb.messages import Message, msg, msgn
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
 
-TRIAL = 30.0
-"""How high a trial tile is."""
-TILE = 104.0
-"""How high a Drug Tile is, with the edges of those under it."""
-GAP = 5.0
+HEIGHT = 92.0
+"""How high a stack is on a phone, its trial tiles beside it."""
+LEAST = 66.0
+"""The least height of a stack."""
+TALL = 84.0
+"""From which height on a tile has three lines below its band."""
+EDGE = 6.0
+"""How much of a stack's place is for the edges of the tiles under the top one."""
+GAP = 4.0
+TRIAL = 42.0
+"""How high a trial tile is that lies below its stack."""
+TOKEN = 14.0
 STYLES = 4
-HEIGHT = 2 * (TRIAL + GAP) + TILE
 _PATTERNS: Mapping[str, str] = {
     # One letter a card: equal letters are equal values, "." is any card, digits rise.
     "two-pairs": "aabb.",
@@ -36,14 +42,30 @@ def style(pos: Position, drug: int) -> str:
     return f"drug-{min(place, STYLES - 1) + 1}"
 
 
-def draw(sheet: Sheet, pos: Position, drug: int, x: float, y: float, width: float) -> None:
-    """Draw the stack of one type of drug."""
-    tile = pos.table.drugs[drug]
-    _draw_tile(sheet, pos, drug, (x, y + TRIAL + GAP, width, TILE))
-    _draw_preclinical(sheet, pos, drug, (x, y, width, TRIAL))
-    _draw_clinical(sheet, pos, drug, (x, y + TRIAL + TILE + 2 * GAP, width, TRIAL))
+def draw(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
+    """Draw the stack of one type of drug, and its trial tiles: beside it or, in a high place, below."""
+    x, y, width, high = box
+    if width > 1.5 * high:
+        across = round(0.62 * width)
+        tile = (x, y, across, high)
+        left, room = x + across + GAP, width - across - GAP
+        half = round((high - GAP) / 2, 1)
+        trials = (left, y, room, half), (left, y + high - half, room, half)
+    else:
+        tile = (x, y, width, high - TRIAL - GAP)
+        half, top = round((width - GAP) / 2, 1), y + high - TRIAL
+        trials = (x, top, half, TRIAL), (x + width - half, top, half, TRIAL)
+    _draw_tile(sheet, pos, drug, tile)
+    _draw_preclinical(sheet, pos, drug, trials[0])
+    _draw_clinical(sheet, pos, drug, trials[1])
     if pos.bonus_left(drug):
-        _draw_token(sheet, tile, x + width - 24, y + TRIAL + GAP + 45)
+        right = tile[0] + tile[2] - EDGE - TOKEN - 4
+        _draw_token(sheet, pos.table.drugs[drug], right, y + _band(tile[3]) + TOKEN + 1)
+
+
+def _band(high: float) -> float:
+    """Return how high the band with the name is on a tile of some height."""
+    return 25.0 if high >= TALL else 21.0
 
 
 # -- the Drug Tile ----------------------------------------------------------------------------------
@@ -54,24 +76,38 @@ def _draw_tile(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
     left = pos.tiles[drug]
     pen = sheet.add(names.drug_tile(tile.id), "tile", box, _tile_name(tile, left), "MF-08")
     x, y, width, high = box
-    width, high = width - 6, high - 6
+    band, tall = _band(high), high >= TALL
+    width, high = width - EDGE, high - EDGE
     if not left:
         pen.rect((x, y, width, high), "ghost", 3)
-        pen.text(x + width / 2, y + 40, names.drug(tile.id), 13, "muted", "middle", True, width - 12)
-        pen.text(x + width / 2, y + 60, msg("none left"), 12, "missing", "middle", limit=width - 12)
+        middle = y + high / 2
+        pen.text(x + width / 2, middle - 3, names.drug(tile.id), 13, "muted", "middle", True, width - 12)
+        pen.text(x + width / 2, middle + 15, msg("none left"), 12, "missing", "middle", limit=width - 12)
         return
     for under in range(1, min(left, 4)):
         d = 2.0 * under
         edge = ((x + width + d, y + d), (x + width + d, y + high + d), (x + d, y + high + d))
         pen.line(edge, "hairline")
     pen.rect((x, y, width, high), "card", 3)
-    pen.rect((x, y, width, 26), style(pos, drug), 3)
-    pen.text(x + 7, y + 18, names.drug(tile.id), 13, "on-dark", bold=True, limit=width - 14)
-    _pattern(pen, tile.formula, x + 13, y + 45, style(pos, drug))
-    pen.text(x + width - 36, y + 52, tile.points, 20, "ink", "end", bold=True, limit=width - 115)
-    pen.text(x + 7, y + 72, names.formula(tile.formula), 11, "muted", limit=width - 12)
-    _printed(pen, tile.needles, x + 13, y + 86)
-    pen.text(x + width - 7, y + 91, msgn("{n} left", "{n} left", left), 12, "ink", "end", bold=True)
+    pen.rect((x, y, width, band), style(pos, drug), 3)
+    pen.text(x + 8, y + band / 2 + 5, names.drug(tile.id), 14, "on-dark", bold=True, limit=width - 16)
+    # In a low tile what is left is told beside the token, not below it.
+    upper = y + band + (TOKEN if tall else 11)
+    lower = y + high - (11 if tall else 9)
+    points = x + width - 2 * TOKEN - 10
+    _pattern(pen, tile.formula, x + 15, upper, style(pos, drug))
+    size = 24 if tall else 20
+    pen.text(
+        points, upper + 0.36 * size, tile.points, size, "ink", "end", bold=True, limit=points - x - 84
+    )
+    _printed(pen, tile.needles, x + 15, lower)
+    count = msgn("{n} left", "{n} left", left)
+    pen.text(
+        x + width - 7 if tall else points, lower + 5, count, 13, "ink", "end", bold=True, limit=50
+    )
+    if tall:
+        formula = phrases.formula(tile.formula)
+        pen.text(x + 8, (upper + lower) / 2 + 5, formula, 12, "muted", limit=width - 16)
 
 
 def _tile_name(tile: Drug, left: int) -> Message:
@@ -88,29 +124,29 @@ def _tile_name(tile: Drug, left: int) -> Message:
 def _pattern(pen: Pen, formula: str, x: float, y: float, colour: str) -> None:
     """Draw a formula: equal figures are equal values, a dashed one is any card, a stair a run."""
     for place, sign in enumerate(_PATTERNS[formula]):
-        at = x + 14 * place
+        at = x + 15 * place
         if sign == ".":
-            pen.figure(icons.hexagon(at, y, 6.5), "ghost")
+            pen.figure(icons.hexagon(at, y, 7), "any-card")
         elif sign.isdigit():
-            rise = 4.0 * int(sign)
-            pen.rect((at - 5.5, y + 10 - rise, 11, rise), colour)
+            rise = 4.2 * int(sign)
+            pen.rect((at - 6, y + 10 - rise, 12, rise), colour)
         elif sign == "a":
-            pen.figure(icons.hexagon(at, y, 7.5), colour)
+            pen.figure(icons.hexagon(at, y, 8), colour)
         else:
-            pen.rect((at - 5.5, y - 5.5, 11, 11), colour)
+            pen.rect((at - 6, y - 6, 12, 12), colour)
 
 
 def _printed(pen: Pen, number: int, x: float, y: float) -> None:
     if number > 5:
         pen.text(x - 6, y + 5, number, 13, "ink", bold=True)
-        icons.needle(pen, x + 20, y, 13)
+        icons.needle(pen, x + 20, y, 14)
         return
     for place in range(number):
-        icons.needle(pen, x + 13 * place, y, 13)
+        icons.needle(pen, x + 14 * place, y, 14)
 
 
 def _draw_token(sheet: Sheet, tile: Drug, x: float, y: float) -> None:
-    box = (x - 15, y - 15, 30, 30)
+    box = (x - TOKEN - 1, y - TOKEN - 1, 2 * TOKEN + 2, 2 * TOKEN + 2)
     name = msgn(
         "Medical Frontier token of {drug}: {n} point for the first launch",
         "Medical Frontier token of {drug}: {n} points for the first launch",
@@ -118,7 +154,7 @@ def _draw_token(sheet: Sheet, tile: Drug, x: float, y: float) -> None:
         drug=names.drug(tile.id),
     )
     pen = sheet.add(names.token(tile.id), "token", box, name, "MF-52", disc=True)
-    pen.circle(x, y, 14, "gold")
+    pen.circle(x, y, TOKEN, "gold")
     pen.text(x, y + 4.5, f"+{tile.bonus}", 12, "on-gold", "middle", bold=True, limit=25)
 
 
@@ -142,13 +178,12 @@ def _draw_preclinical(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
         total=criteria,
     )
     pen = sheet.add(id, "tile", box, name, "MF-37")
-    x, y, width, high = box
-    middle = y + high / 2
-    pen.rect(box, "card", 3)
-    pen.text(x + 7, middle + 4, msg("Pre-clinical"), 11, "muted", limit=64)
-    pen.text(x + 78, middle + 4.5, f"+{number}", 13, "ink", bold=True)
-    icons.needle(pen, round(x + 87 + text_width(f"+{number}", 13, bold=True), 1), middle, 13)
-    pen.text(x + width - 7, middle + 4.5, msg("= {n}", n=criteria), 13, "ink", "end", bold=True)
+    base = _face_up(pen, box, msg("Pre-clinical"))
+    x, _, width, _ = box
+    more = f"+{number}"
+    pen.text(x + 6, base, more, 15, "ink", bold=True)
+    icons.needle(pen, round(x + 15 + text_width(more, 15, bold=True), 1), base - 5, 14)
+    pen.text(x + width - 6, base, msg("= {n}", n=criteria), 15, "ink", "end", bold=True)
 
 
 def _draw_clinical(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
@@ -166,21 +201,27 @@ def _draw_clinical(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
         limits=phrases.limits(accepted),
     )
     pen = sheet.add(id, "tile", box, name, "MF-43")
-    x, y, width, high = box
-    middle = y + high / 2
-    pen.rect(box, "card", 3)
-    room = min(42.0, (width - 6) / len(accepted))
-    right = x + width - 2 - room * len(accepted)
-    if right - x > 40:
-        pen.text(x + 7, middle + 4, msg("Clinical"), 11, "muted", limit=min(50.0, right - x - 10))
+    base = _face_up(pen, box, msg("Clinical"))
+    x, _, width, _ = box
+    room = min(44.0, (width - 8) / len(accepted))
     for place, (kind, limit) in enumerate(accepted.items()):
-        icons.side_effect(pen, kind, right + place * room + 8, middle, 15)
-        pen.text(right + place * room + 18, middle + 4.5, f"≤{limit}", 13, "ink", bold=True, limit=room - 19)
+        left = round(x + 5 + place * room, 1)
+        icons.side_effect(pen, kind, left + 7, base - 5, 14)
+        pen.text(left + 16, base, f"≤{limit}", 15, "ink", bold=True, limit=room - 17)
+
+
+def _face_up(pen: Pen, box: Box, title: Message) -> float:
+    """Draw the ground of a trial tile with its title, and return the baseline of what it says."""
+    x, y, width, high = box
+    pen.rect(box, "card", 3)
+    pen.text(x + 6, y + 12, title, 11, "muted", limit=width - 10)
+    return round(y + 12 + (high - 12) / 2 + 5, 1)
 
 
 def _face_down(pen: Pen, box: Box, title: Message) -> None:
     x, y, width, high = box
     pen.rect(box, "card-back", 3)
-    pen.text(x + 7, y + high / 2 + 4, title, 11, "ink", limit=width - 40)
-    pen.figure(icons.hexagon(x + width - 17, y + high / 2, 10), "card-back-mark")
-    pen.text(x + width - 17, y + high / 2 + 4.5, "?", 13, "ink", "middle", bold=True)
+    pen.text(x + 6, y + 12, title, 11, "ink", limit=width - 10)
+    middle = y + 12 + (high - 12) / 2
+    pen.figure(icons.hexagon(x + width / 2, middle, 9), "card-back-mark")
+    pen.text(x + width / 2, middle + 4.5, "?", 13, "ink", "middle", bold=True)

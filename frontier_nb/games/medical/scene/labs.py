@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import SYNTHESIS, Position
@@ -14,8 +15,10 @@ from frontier_nb.messages import Message, msg
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
 
-STAGE = 12.0
+STAGE = 12.5
 """The size of the words that say how far a drug is."""
+WORDS = 34.0
+"""Where in a lab's heading they begin."""
 
 
 def draw(sheet: Sheet, pos: Position, players: Sequence[str], area: Area, lab: int) -> None:
@@ -25,15 +28,16 @@ def draw(sheet: Sheet, pos: Position, players: Sequence[str], area: Area, lab: i
     id = names.lab(area.player, lab)
     box = area.around(area.labs[lab])
     pen = sheet.add(id, "lab", box, lab_name(pos, players, at), "MF-23")
-    pen.text(x, y + 15, lab + 1, 15, "ink", bold=True)
-    room = area.row - 36 - (40 if pos.penalties[at] else 0)
+    pen.text(x, y + 14.5, lab + 1, 15, "ink", bold=True)
+    room = area.row - WORDS - (40 if pos.penalties[at] else 0)
     words, style = phrases.stage(pos, at)
-    if text_width(str(words), STAGE) * TIGHTEST > room:
-        words, style = phrases.stage(pos, at, code=True)
-    pen.text(x + 36, y + 14, words, STAGE, style, bold=style == "verdict", limit=room)
-    draw_researcher(sheet, pos, players, at, x + 22, y + 9.5, 9)
+    for shorter in (partial(phrases.stage, code=True), phrases.stage_in_brief):
+        if text_width(str(words), STAGE, bold=True) * TIGHTEST > room:
+            words, style = shorter(pos, at)
+    pen.text(x + WORDS, y + 14, words, STAGE, style, bold=style != "muted", limit=room)
+    draw_researcher(sheet, pos, players, at, x + 21, y + 9, 8.5)
     if pos.penalties[at]:
-        draw_penalties(sheet, pos, players, at, (x + area.row - 34, y + 1, 34, 17))
+        draw_penalties(sheet, pos, players, at, (x + area.row - 36, y + 0.5, 36, 17))
     rows.draw(sheet, pos, rows.in_order(pos, pos.labs[at]), FORMULA_SIZE, area, (x, y), id)
 
 
@@ -94,4 +98,4 @@ def draw_penalties(sheet: Sheet, pos: Position, players: Sequence[str], at: int,
     x, y, width, high = box
     pen.rect(box, "penalty", 3)
     cost = phrases.signed(-points)
-    pen.text(x + width / 2, y + high / 2 + 4.5, cost, 12, "on-penalty", "middle", True, width - 4)
+    pen.text(x + width / 2, y + high / 2 + 4.8, cost, 13.5, "on-penalty", "middle", True, width - 4)

@@ -7,44 +7,49 @@ from collections.abc import Sequence
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import Launched, Position
 from frontier_nb.games.medical.scene import drugs, phrases
-from frontier_nb.games.medical.scene.layout import CHIP, HEADING
+from frontier_nb.games.medical.scene.layout import CHIP
 from frontier_nb.games.medical.scene.sheet import Sheet
 from frontier_nb.games.medical.terms import PENALTY, launch_points
 from frontier_nb.messages import Message, msg
 from frontier_nb.scene.shapes import Box
 
+HEADING = 57.0
+"""How much of a row the heading takes where it stands before the drugs."""
+LINE = 19.0
+"""How much height it takes where it stands above them."""
 GAP = 4.0
-NARROWEST = 48.0
-BAND = 17.0
+NARROWEST, WIDEST = 56.0, 66.0
+BAND = 19.0
 """How high the band with the type and its points is."""
-FLAT = 16.0
+FLAT = 17.0
 """How high a drug is where there are too many."""
-NAMED = 50.0
+NAMED = 54.0
 """From which width on a flat one has room for its name."""
 
 
 def draw(sheet: Sheet, pos: Position, players: Sequence[str], player: int, box: Box) -> None:
-    """Draw the launched drugs of a player from the top left of `box` on, under a heading."""
+    """Draw the launched drugs of a player in `box`: after a heading, or below it in a high place."""
     x, y, width, high = box
     number = len(pos.launched[player])
     pen = sheet.pen()
-    pen.text(x, y + 14, msg("Launched"), 13, "ink", bold=True, limit=width)
+    pen.text(x, y + 14, msg("Launched"), 12, "ink", bold=True, limit=HEADING - 3)
+    below = high >= LINE + CHIP
+    x, y, width, high = (x, y + LINE, width, high - LINE) if below else (x + HEADING, y, width - HEADING, high)
     if not number:
-        pen.text(x, y + HEADING + 14, msg("no drug yet"), 12, "muted", limit=width)
+        pen.text(x + (0 if below else 2), y + 14, msg("no drug yet"), 12, "muted", limit=width)
         return
     columns = max(1, int((width + GAP) // (NARROWEST + GAP)))
-    chip = (width + GAP) / columns - GAP
-    room = high - HEADING
-    flat = number > columns * max(1, int((room + GAP) // (CHIP + GAP)))
+    chip = min(WIDEST, (width + GAP) / columns - GAP)
+    flat = number > columns * max(1, int((high + GAP) // (CHIP + GAP)))
     tall = FLAT if flat else CHIP
     if flat:
-        rows = max(1, int((room + 2) // (FLAT + 2)))
+        rows = max(1, int((high + 2) // (FLAT + 2)))
         columns = max(columns, -(-number // rows))
         chip = (width + 2) / columns - 2
     gap = 2.0 if flat else GAP
     for place in range(number):
         row, column = divmod(place, columns)
-        spot = (round(x + column * (chip + gap), 1), y + HEADING + row * (tall + gap), round(chip, 1), tall)
+        spot = (round(x + column * (chip + gap), 1), y + row * (tall + gap), round(chip, 1), tall)
         draw_chip(sheet, pos, players, player, place, spot)
 
 
@@ -62,21 +67,21 @@ def draw_chip(sheet: Sheet, pos: Position, players: Sequence[str], player: int, 
         net = launch_points(drug, launched.bonus, launched.penalties)
         pen.rect(box, colour)
         if width < NAMED:
-            pen.text(x + width / 2, y + 12.5, net, 12, "on-dark", "middle", bold=True, limit=width - 4)
+            pen.text(x + width / 2, y + 13, net, 13, "on-dark", "middle", bold=True, limit=width - 4)
             return
-        pen.text(x + 4, y + 12.5, phrases.drug_code(drug.id), 11, "on-dark", limit=24)
-        pen.text(x + width - 4, y + 12.5, net, 12, "on-dark", "end", bold=True, limit=width - 32)
+        pen.text(x + 4, y + 13, phrases.drug_code(drug.id), 11, "on-dark", limit=23)
+        pen.text(x + width - 4, y + 13, net, 13, "on-dark", "end", bold=True, limit=width - 34)
         return
     if high > BAND:
         pen.rect(box, "card", 3)
     pen.rect((x, y, width, BAND), colour, 3)
-    pen.text(x + 4, y + 13, drug.points, 13, "on-dark", bold=True, limit=width - 26)
-    pen.text(x + width - 4, y + 12.5, phrases.drug_code(drug.id), 11, "on-dark", "end", limit=20)
+    pen.text(x + 4, y + 13.5, phrases.drug_code(drug.id), 11, "on-dark", limit=21)
+    pen.text(x + width - 4, y + 14.5, drug.points, 13.5, "on-dark", "end", bold=True, limit=width - 34)
     if launched.bonus:
-        pen.text(x + 4, y + 28, phrases.signed(drug.bonus), 11, "gold-text", bold=True, limit=width / 2 - 6)
+        pen.text(x + 4, y + 31, phrases.signed(drug.bonus), 12, "gold-text", bold=True, limit=width / 2 - 6)
     if launched.penalties:
         points = phrases.signed(-PENALTY * launched.penalties)
-        pen.text(x + width - 4, y + 28, points, 11, "missing", "end", bold=True, limit=width / 2 - 6)
+        pen.text(x + width - 4, y + 31, points, 12, "missing", "end", bold=True, limit=width / 2 - 6)
 
 
 def _name(pos: Position, player: str, launched: Launched) -> Message:

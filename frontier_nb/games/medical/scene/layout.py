@@ -1,37 +1,41 @@
 """Where everything lies: fixed by the frame and the number of players, never by whose turn it is.
 
-Scenes that follow one another then differ only where something happened. In a wide frame every player has
-a full area; one is larger than the others only if the frame asks for it and there are many. A narrow frame
-has one column with room for one full area.
+Scenes that follow one another then differ only where something happened. A wide frame has every player's full
+area: few players sit beside what all share, many below it, and then one is larger than the others only if
+the frame asks for it. A narrow frame has one column with room for one full area.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from frontier_nb.games.medical.scene import cards, drugs, market, rounds
 from frontier_nb.scene.shapes import Box, Point
 
-WIDE = 1200.0
+WIDE: Mapping[int, float] = MappingProxyType({2: 880.0, 3: 920.0})
+"""How wide the board is by the number of players: the fewer, the larger the smallest type comes out."""
+WIDEST = 1010.0
 NARROW = 380.0
-MARGIN = 16.0
-NARROW_MARGIN = 10.0
+MARGIN = 10.0
 
 BAR = 28.0
 """How high the bar with a player's name and score is."""
-VAULT = 24.0
-"""How high the row with the cubes is."""
-HEADING = 20.0
+HEADING = 19.0
 """How high the line above a row of cards is."""
-ROW_GAP = 8.0
-DRUG = 180.0
-"""The most width of a stack of Drug Tiles."""
-DRUG_GAP = 12.0
-DRUGS_IN_ROW = 4
-MARKET_CARD = 72.0
+ROW_GAP = 5.0
+DRUG_GAP = 8.0
+COLUMN_GAP = 10.0
+STATUS = 112.0
+"""How wide the place is where the round and the mode stand."""
+LEGEND = 144.0
+MARKET_CARD = 66.0
 """The most width of a card on the market."""
-CHIP = 32.0
+CHIP = 36.0
 """How high a launched drug is."""
+LAUNCHED_ROOM = 59.0
+"""How much more height launched drugs have where they stand in two rows."""
 SUMMARY = 78.0
 """How high a player's summary is."""
 
@@ -56,7 +60,7 @@ class Area:
 
     def around(self, start: Point) -> Box:
         """Return the box of the row of cards that starts there, with a little air."""
-        return (start[0] - 5, start[1] - 1, self.row + 10, self.row_height + 4)
+        return (start[0] - 4, start[1] - 1, self.row + 8, self.row_height + 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,37 +83,33 @@ class Layout:
 
 def wide(players: int, labs: int, kinds: int, spaces: int, enlarged: int | None) -> Layout:
     """Return the places on a desktop's screen, for a number of players, labs, drugs and market spaces."""
-    inner = WIDE - 2 * MARGIN
-    top = MARGIN - 4
-    middle = top + rounds.HEIGHT + 8
-    row = min(kinds, DRUGS_IN_ROW)
-    drugs_width = min((inner * 0.57 - DRUG_GAP * (row - 1)) / row, DRUG)
-    drugs_left = WIDE - MARGIN - row * (drugs_width + DRUG_GAP) + DRUG_GAP
-    # The piles are as large as the cards: two more places in the row.
-    room = drugs_left - MARGIN - 24 - (spaces + 1) * market.GAP
-    card = min(float(room // (spaces + 2)), MARKET_CARD)
-    piles = MARGIN + spaces * (card + market.GAP) + 10
-    market_top = middle + HEADING
-    high = cards.height(card)
-    columns = _grid(drugs_left, WIDE - MARGIN, middle, kinds, row, DRUG_GAP)
-    areas_top = columns[-1][1] + drugs.HEIGHT + 18
-    if players == 2:
-        areas = tuple(_halves(p, labs, _share(p, 2, inner, 14), areas_top) for p in range(2))
-    elif players == 3:
-        areas = tuple(_with_strip(p, labs, _share(p, 3, inner, 12), areas_top) for p in range(3))
-    else:
-        areas = _stacks(players, labs, inner, areas_top, enlarged)
-    bottom = max(area.box[1] + area.box[3] for area in areas)
+    width = WIDE.get(players, WIDEST)
+    top = MARGIN - 2
+    below = top + rounds.HEIGHT + 6
+    shared, areas = (_beside if players in WIDE else _above)(players, labs, kinds, width, below, enlarged)
+    left, _, across, high = shared
+    beside = players not in WIDE
+    # Where many players sit, the drugs lie beside the market.
+    room = min(across * 0.4, spaces * (MARKET_CARD + market.GAP)) if beside else across
+    card = min(MARKET_CARD, round((room - (spaces - 1) * market.GAP) / spaces - 0.25, 1))
+    market_top = below + market.HEADING
+    market_right = left + (spaces * (card + market.GAP) - market.GAP if beside else across)
+    drugs_left, drugs_top = (
+        (market_right + 16, below) if beside else (left, market_top + market.height(card) + 8)
+    )
+    drugs_box = (drugs_left, drugs_top, left + across - drugs_left, below + high - drugs_top)
+    columns = _grid(drugs_box, kinds, 1 if not beside else 3 if kinds % 3 == 0 else 2)
+    bottom = max(box[1] + box[3] for box in (*(area.box for area in areas), *columns))
     return Layout(
-        WIDE,
+        width,
         bottom + MARGIN,
-        (MARGIN + 190, top, 700, rounds.HEIGHT),
-        (MARGIN, top + 34),
-        (WIDE - MARGIN - 260, top + 14, 260, 40),
-        (MARGIN + 2, market_top),
+        (MARGIN + STATUS, top, width - 2 * MARGIN - STATUS - LEGEND, rounds.HEIGHT),
+        (MARGIN, top + 20),
+        (width - MARGIN - LEGEND + 8, top + 8, LEGEND - 8, 60),
+        (left, market_top),
         card,
-        (piles, market_top, card, high),
-        (piles + card + market.GAP, market_top, card, high),
+        (market_right - 182, below - 1, 80, market.HEADING - 5),
+        (market_right - 98, below - 1, 98, market.HEADING - 5),
         columns,
         areas,
     )
@@ -117,18 +117,18 @@ def wide(players: int, labs: int, kinds: int, spaces: int, enlarged: int | None)
 
 def narrow(players: int, labs: int, kinds: int, spaces: int, enlarged: int) -> Layout:
     """Return the places on a phone's screen."""
-    left, inner = NARROW_MARGIN, NARROW - 2 * NARROW_MARGIN
+    left, inner = MARGIN, NARROW - 2 * MARGIN
     top = 58.0
-    market_top = top + rounds.HEIGHT + 10
+    market_top = top + rounds.HEIGHT + 8
     card = min(54.0, 270 / spaces)
     high = cards.height(card)
-    piles = left + spaces * (card + market.GAP) + 2
+    piles = left + spaces * (card + market.GAP) + 4
     pile = (NARROW - left - piles, (high - 6) / 2)
-    area_top = market_top + market.height(card) + 12
+    area_top = market_top + market.height(card) + 8
     area = _stack(enlarged, labs, (left, inner), area_top)
-    drugs_top = area.box[1] + area.box[3] + 14
-    columns = _grid(left, left + inner, drugs_top, kinds, 2, 10)
-    below = columns[-1][1] + drugs.HEIGHT + 12
+    drugs_top = area.box[1] + area.box[3] + 12
+    columns = _grid((left, drugs_top, inner, kinds * (drugs.HEIGHT + DRUG_GAP) - DRUG_GAP), kinds, 1)
+    below = columns[-1][1] + columns[-1][3] + 12
     others = [p for p in range(players) if p != enlarged]
     summaries = tuple(
         (p, (left, below + place * (SUMMARY + 8), inner, SUMMARY)) for place, p in enumerate(others)
@@ -139,7 +139,7 @@ def narrow(players: int, labs: int, kinds: int, spaces: int, enlarged: int) -> L
         (left, top, inner, rounds.HEIGHT),
         (left, 24),
         (left, 34, inner, 20),
-        (left + 2, market_top),
+        (left, market_top),
         card,
         (piles, market_top, *pile),
         (piles, market_top + pile[1] + 6, *pile),
@@ -149,101 +149,84 @@ def narrow(players: int, labs: int, kinds: int, spaces: int, enlarged: int) -> L
     )
 
 
-def _grid(left: float, right: float, top: float, number: int, in_row: int, gap: float) -> tuple[Box, ...]:
-    """Return the places of `number` stacks of Drug Tiles, some in a row."""
-    width = (right - left - gap * (in_row - 1)) / in_row
+def _grid(box: Box, number: int, in_row: int) -> tuple[Box, ...]:
+    """Return the places of `number` stacks of Drug Tiles, some in a row, within `box` or, if many, below."""
+    left, top, width, high = box
+    rows = -(-number // in_row)
+    across = (width - DRUG_GAP * (in_row - 1)) / in_row
+    tall = round(max(drugs.LEAST, (high - DRUG_GAP * (rows - 1)) / rows), 1)
     return tuple(
         (
-            left + place % in_row * (width + gap),
-            top + place // in_row * (drugs.HEIGHT + 12),
-            width,
-            drugs.HEIGHT,
+            round(left + place % in_row * (across + DRUG_GAP), 1),
+            top + place // in_row * (tall + DRUG_GAP),
+            round(across, 1),
+            tall,
         )
         for place in range(number)
     )
 
 
-def _share(place: int, number: int, inner: float, gap: float) -> tuple[float, float]:
-    width = (inner - gap * (number - 1)) / number
-    return MARGIN + place * (width + gap), width
+def _beside(
+    players: int, labs: int, kinds: int, width: float, top: float, _enlarged: int | None
+) -> tuple[Box, tuple[Area, ...]]:
+    """Return the places of what all share and of the players beside it: two face each other across it."""
+    inner = width - 2 * MARGIN
+    shared = 306.0 if players == 2 else 264.0
+    column = (inner - shared - players * COLUMN_GAP) / players
+    place = 1 if players == 2 else 0
+    areas = []
+    for player in range(players):
+        before = player + (player >= place)
+        x = MARGIN + player * (column + COLUMN_GAP) + (shared + COLUMN_GAP if before > player else 0)
+        areas.append(_stack(player, labs, (round(x, 1), round(column, 1)), top))
+    high = max(area.box[3] for area in areas)
+    if players == 3:
+        # The cards are small here, so that drugs and launched drugs get the room below.
+        high += LAUNCHED_ROOM
+    areas = [_stretched(area, high) for area in areas]
+    left = MARGIN + place * (column + COLUMN_GAP)
+    return (round(left, 1), top, shared, high), tuple(areas)
 
 
-def _halves(player: int, labs: int, span: tuple[float, float], top: float) -> Area:
-    """Return an area with the labs on the left, hand and drugs on the right: for two players."""
-    x, width = span
-    card, gap, pad = 50.0, 6.0, 10.0
-    row = 5 * card + 4 * gap
-    first = top + BAR + VAULT + 2
-    pitch = HEADING + cards.height(card) + ROW_GAP
-    right = x + width - pad - row
-    high = BAR + VAULT + labs * pitch + 4
-    drugs_top = first + pitch
-    return Area(
-        player,
-        (x, top, width, high),
-        card,
-        gap,
-        row,
-        (right, first),
-        tuple((x + pad, first + lab * pitch) for lab in range(labs)),
-        (right, drugs_top, row, top + high - 8 - drugs_top),
-    )
-
-
-def _with_strip(player: int, labs: int, span: tuple[float, float], top: float) -> Area:
-    """Return an area with hand and labs in rows, and the drugs in a strip on the right: for three players."""
-    x, width = span
-    card, gap, pad = 53.0, 6.0, 9.0
-    row = 5 * card + 4 * gap
-    first = top + BAR + VAULT + 2
-    pitch = HEADING + cards.height(card) + ROW_GAP
-    high = BAR + VAULT + (labs + 1) * pitch + 4
-    strip = x + pad + row + 12
-    return Area(
-        player,
-        (x, top, width, high),
-        card,
-        gap,
-        row,
-        (x + pad, first),
-        tuple((x + pad, first + (lab + 1) * pitch) for lab in range(labs)),
-        (strip, first, x + width - pad - strip, top + high - 8 - first),
-    )
-
-
-def _stacks(players: int, labs: int, inner: float, top: float, enlarged: int | None) -> tuple[Area, ...]:
-    gap = 10.0
-    width = (inner - gap * (players - 1)) / players
-    large = width if enlarged is None else min(1.35 * width, 330.0)
+def _above(
+    players: int, labs: int, kinds: int, width: float, top: float, enlarged: int | None
+) -> tuple[Box, tuple[Area, ...]]:
+    """Return the places of what all share and of the players below it."""
+    inner = width - 2 * MARGIN
+    high = market.HEADING + market.height(MARKET_CARD)
+    rows = -(-kinds // (3 if kinds % 3 == 0 else 2))
+    below = top + max(high, rows * (drugs.LEAST + DRUG_GAP)) + 8
+    gap = 8.0
+    even = (inner - gap * (players - 1)) / players
+    large = even if enlarged is None else min(1.35 * even, 330.0)
     small = (inner - gap * (players - 1) - large) / (players - 1)
     areas, x = [], MARGIN
     for player in range(players):
-        mine = large if player == enlarged else width if enlarged is None else small
-        areas.append(_stack(player, labs, (x, mine), top))
+        mine = large if player == enlarged else even if enlarged is None else small
+        areas.append(_stack(player, labs, (round(x, 1), round(mine, 1)), below))
         x += mine + gap
-    high = max(area.box[3] for area in areas)
-    return tuple(_stretched(area, high) for area in areas)
+    tallest = max(area.box[3] for area in areas)
+    return (MARGIN, top, inner, high), tuple(_stretched(area, tallest) for area in areas)
 
 
 def _stack(player: int, labs: int, span: tuple[float, float], top: float) -> Area:
     """Return an area with everything in one column."""
     x, width = span
-    gap, pad = (6.0, 8.0) if width > 250 else (4.0, 5.0)
-    card = round((width - 2 * pad - 4 * gap) / 5 - 0.25, 1)
-    row = 5 * card + 4 * gap
-    first = top + BAR + VAULT + 2
+    gap, pad = (5.0, 8.0) if width > 300 else (3.0, 7.0) if width > 230 else (2.0, 5.0)
+    card = round((width - 2 * pad - 4 * gap) / 5 - 0.05, 1)
+    row = round(5 * card + 4 * gap, 1)
+    first = top + BAR + 3
     pitch = HEADING + cards.height(card) + ROW_GAP
     drugs_top = first + (labs + 1) * pitch
-    drugs_high = HEADING + CHIP
     return Area(
         player,
-        (x, top, width, drugs_top + drugs_high + 6 - top),
+        (x, top, width, drugs_top + CHIP + 6 - top),
         card,
         gap,
         row,
         (x + pad, first),
         tuple((x + pad, first + (lab + 1) * pitch) for lab in range(labs)),
-        (x + pad, drugs_top, row, drugs_high),
+        (x + pad, drugs_top, row, CHIP),
     )
 
 

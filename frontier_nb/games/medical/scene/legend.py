@@ -11,23 +11,26 @@ from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
 
 SIZE = 12.0
+COLUMN = 68.0
+"""How wide a column of the legend is that stands in a block."""
 
 
 def draw(sheet: Sheet, pos: Position, box: Box) -> None:
-    """Draw the legend, in as many rows as it takes."""
-    left, top, width, _ = box
+    """Draw the legend: in columns where there is room for several rows, else one after another."""
+    left, top, width, high = box
     pen = sheet.pen()
     x, y = left, top + 8
+    block = high > 40
     for kind in (None, *kinds(pos)):
         words = str(names.effect(kind) if kind else msg("needle"))
-        room = 22 + text_width(words, SIZE) + 12
-        if x > left and x + room - 12 > left + width:
+        room = COLUMN if block else 18 + text_width(words, SIZE) + 12
+        if x > left and x + (room if block else room - 12) > left + width:
             x, y = left, y + 20
         if kind:
-            icons.side_effect(pen, kind, x + 8, y, 15)
+            icons.side_effect(pen, kind, x + 7, y, 15)
         else:
-            icons.needle(pen, x + 8, y, 15)
-        pen.text(x + 20, y + 4.5, words, SIZE, "muted")
+            icons.needle(pen, x + 7, y, 15)
+        pen.text(x + 18, y + 4.5, words, SIZE, "muted", limit=min(room, left + width - x) - 19)
         x = round(x + room, 1)
 
 

@@ -11,10 +11,14 @@ from frontier_nb.messages import Message, msg, msgn
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
 
-GAP = 8.0
+GAP = 5.0
+HEADING = 27.0
+"""How high the line above the cards is."""
 PRICE = 22.0
 """How high the row of prices is."""
-ARROW = 20.0
+ARROW = 17.0
+FLAT = 30.0
+"""Below which height a pile is a line of text."""
 MOST_CUBES = 3
 """A price of more cubes is written as a number."""
 
@@ -27,7 +31,7 @@ def height(card: float) -> float:
 def draw(sheet: Sheet, pos: Position, x: float, y: float, card: float, heading: bool) -> float:
     """Draw the market spaces, cheapest first, and return where they end; a `heading` stands above."""
     if heading:
-        sheet.pen().text(x, y - 6, msg("Market"), 13, "ink", bold=True)
+        sheet.pen().text(x, y - 11, msg("Market"), 15, "ink", bold=True)
     high = cards.height(card)
     costs = pos.table.costs
     for space, cost in enumerate(costs):
@@ -38,11 +42,11 @@ def draw(sheet: Sheet, pos: Position, x: float, y: float, card: float, heading: 
         pen = sheet.add(id, "space", box, _space_name(space, cost, there), "MF-20")
         _price(pen, left + card / 2, y + high + PRICE / 2 + 1, cost)
         if there is None:
-            cards.place(pen, left, y, card)
+            cards.place(pen, left, y, card, outlined=True)
         else:
             cards.draw(sheet, pos.table, there, left, y, card, id)
     end = x + len(costs) * (card + GAP) - GAP
-    _slide(sheet.pen(), x, end, y + high + PRICE + 13)
+    _slide(sheet.pen(), x, end, y + high + PRICE + 9)
     return end
 
 
@@ -53,10 +57,10 @@ def _space_name(space: int, cost: int, card: str | None) -> Message:
 
 
 def _price(pen: Pen, x: float, y: float, cost: int) -> None:
-    size = 16.0
-    pitch = 14.6
+    size = 17.0
+    pitch = 15.0
     if cost > MOST_CUBES:
-        pen.text(x - 3, y + 5, cost, 14, "ink", "end", bold=True)
+        pen.text(x - 3, y + 5, cost, 15, "ink", "end", bold=True)
         icons.cube(pen, x + 8, y, size, "cube-side")
         return
     for place in range(cost):
@@ -66,11 +70,11 @@ def _price(pen: Pen, x: float, y: float, cost: int) -> None:
 def _slide(pen: Pen, left: float, right: float, y: float) -> None:
     """Draw the arrow along which the cards slide, to the cheap end."""
     words = str(msg("slides to the cheap end"))
-    half = min(text_width(words, 11) / 2 + 8, (right - left) / 2 - 20)
+    half = min(text_width(words, 12) / 2 + 8, (right - left) / 2 - 20)
     middle = (left + right) / 2
     pen.line(((left + 6, y - 5), (left, y), (left + 6, y + 5)), "muted-line")
     pen.line(((left, y), (middle - half, y)), "muted-line")
-    pen.text(middle, y + 4, words, 11, "muted", "middle", limit=2 * half - 8)
+    pen.text(middle, y + 4, words, 12, "muted", "middle", limit=2 * half - 8)
     pen.line(((middle + half, y), (right, y)), "muted-line")
 
 
@@ -88,15 +92,12 @@ def _pile(pen: Pen, box: Box, title: Message, number: int, face_down: bool) -> N
     x, y, width, high = box
     style = "ghost" if not number else "card-back" if face_down else "card"
     pen.rect(box, style, 3)
+    ink = "ink" if face_down and number else "muted"
+    if high < FLAT:
+        pen.text(x + 7, y + high / 2 + 5.5, number, 16, "ink", bold=True, limit=32)
+        pen.text(x + width - 6, y + high / 2 + 4.5, title, 12, ink, "end", limit=width - 46)
+        return
     size = 20.0 if high > 60 else 15.0
     middle = y + high / 2
     pen.text(x + width / 2, middle + 2, number, size, "ink", "middle", bold=True)
-    pen.text(
-        x + width / 2,
-        middle + 15,
-        title,
-        11,
-        "ink" if face_down and number else "muted",
-        "middle",
-        limit=width - 4,
-    )
+    pen.text(x + width / 2, middle + 15, title, 11, ink, "middle", limit=width - 4)

@@ -25,6 +25,12 @@ _SHORT = {
     "central-nerve-system": msg("CNS"),
     "anticancer": msg("Cancer"),
 }
+_FORMULAS = {
+    "two-pairs": msg("two pairs"),
+    "three-of-a-kind": msg("three of a kind"),
+    "four-of-a-kind": msg("four of a kind"),
+    "five-in-a-row": msg("five in a row"),
+}
 _CODES = {
     "cardiovascular": msg("Car"),
     "psychotropic": msg("Psy"),
@@ -41,6 +47,11 @@ def short_drug(id: str) -> Message:
 def drug_code(id: str) -> Message:
     """Return the name of a type of drug in three letters."""
     return _CODES.get(id) or Message(id[:3].capitalize())
+
+
+def formula(id: str) -> Message:
+    """Return what the cards of a formula have in common; any card may make up the five."""
+    return _FORMULAS.get(id) or names.formula(id)
 
 
 def signed(number: int) -> str:
@@ -117,7 +128,9 @@ def stage(pos: Position, at: int, code: bool = False) -> tuple[Message, str]:
 
 
 def stage_in_brief(pos: Position, at: int) -> tuple[Message, str]:
-    """Return in two words how far the drug of the lab numbered `at` is, which is in trials."""
+    """Return in two words how far the drug of the lab numbered `at` is."""
+    if pos.stage[at] == SYNTHESIS:
+        return _synthesis(pos, at, drug_code)
     drug = drug_code(pos.table.drugs[pos.target[at]].id)
     if pos.stranded(at):
         return msg("{drug} ended", drug=drug), "missing"
@@ -156,6 +169,12 @@ def stage_in_full(pos: Position, at: int) -> Message:
     if pos.delay(at):
         return msg("{drug}, both trials done, launch from round {round} on", drug=drug, round=pos.ready[at])
     return msg("{drug}, ready to launch", drug=drug)
+
+
+def mode_in_lines(pos: Position) -> tuple[Message, Message]:
+    """Return which game is played, and to how many points, in two short lines."""
+    called = msg("Quick Play") if pos.table.mode == "quick" else msg("Advanced Play")
+    return called, msg("to {points} points", points=pos.table.target)
 
 
 def mode(pos: Position) -> Message:

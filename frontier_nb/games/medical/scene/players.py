@@ -8,7 +8,7 @@ from frontier_nb.games.medical import names
 from frontier_nb.games.medical.calculations.scoring import winners
 from frontier_nb.games.medical.position import OVER, Position
 from frontier_nb.games.medical.scene import icons, labs, launches, phrases, rows
-from frontier_nb.games.medical.scene.layout import BAR, VAULT, Area
+from frontier_nb.games.medical.scene.layout import BAR, Area
 from frontier_nb.games.medical.scene.sheet import Pen, Sheet
 from frontier_nb.messages import Message, msg, msgn
 from frontier_nb.scene.shapes import Box
@@ -19,6 +19,10 @@ SIZE = 16.0
 MOST_CUBES = 6
 """With a larger budget the cubes are counted in a number."""
 
+SCORE = 52.0
+"""How much of a bar is for the score."""
+FLAG = 66.0
+"""How much of a bar is for what says whose turn it is."""
 BAND = 5.0
 
 
@@ -28,8 +32,6 @@ def draw(sheet: Sheet, pos: Position, players: Sequence[str], area: Area) -> Non
     x, y, width, _ = area.box
     sheet.pen().rect(area.box, "panel", 3)
     draw_bar(sheet, pos, players, player, (x, y, width, BAR))
-    draw_cubes(sheet, pos, players, player, x + 8, y + BAR + VAULT / 2 + 1)
-    flag(sheet.pen(), pos, player, x + width - 8, y + BAR + VAULT / 2 + 5)
     _draw_hand(sheet, pos, players, area)
     for lab in range(pos.table.labs):
         labs.draw(sheet, pos, players, area, lab)
@@ -50,18 +52,17 @@ def acts(pos: Position, player: int) -> bool:
 
 
 def draw_bar(sheet: Sheet, pos: Position, players: Sequence[str], player: int, box: Box) -> None:
-    """Draw the bar in a player's colour: number, name and score."""
+    """Draw the bar in a player's colour: number, name, whether it is their turn, and score."""
     x, y, width, high = box
     id = names.score(player)
     style = f"on-player-{player + 1}"
     pen = sheet.add(id, "score", box, _score_name(pos, players, player), "MF-62")
     pen.rect(box, f"player-{player + 1}", 3)
     base = y + high / 2
-    pen.text(x + 9, base + 6, player + 1, 17, style, bold=True)
-    pen.text(x + 27, base + 5, players[player], 15, style, bold=True, limit=width - 27 - 84)
-    of = f"/ {pos.table.target}"
-    pen.text(x + width - 8, base + 5, of, 12, style, "end", limit=34)
-    pen.text(x + width - 42, base + 6.5, score(pos, player), 19, style, "end", bold=True, limit=42)
+    pen.text(x + 8, base + 6, player + 1, 17, style, bold=True)
+    pen.text(x + 25, base + 5.5, players[player], 15, style, bold=True, limit=width - 25 - SCORE - FLAG)
+    pen.text(x + width - 8, base + 7.5, score(pos, player), 22, style, "end", bold=True, limit=SCORE - 10)
+    flag(pen, pos, player, x + width - SCORE, base + 5)
 
 
 def score(pos: Position, player: int) -> str:
@@ -86,14 +87,14 @@ def _score_name(pos: Position, players: Sequence[str], player: int) -> Message:
 
 def flag(pen: Pen, pos: Position, player: int, right: float, base: float) -> None:
     """Say at the end of a line whose turn it is, or who won."""
+    style = f"on-player-{player + 1}"
     if pos.player == OVER:
         if player in winners(pos):
             icons.crown(pen, right - 9, base - 5, 18)
-            pen.text(right - 23, base, msg("wins"), 14, "gold-text", "end", bold=True)
+            pen.text(right - 22, base, msg("wins"), 13, style, "end", bold=True, limit=FLAG - 24)
     elif acts(pos, player):
-        style = f"player-{player + 1}-text"
-        pen.figure(((right - 9, base - 10), (right, base - 4.5), (right - 9, base + 1)), style)
-        pen.text(right - 13, base, msg("to play"), 13, style, "end", bold=True)
+        pen.figure(((right - 8, base - 9.5), (right, base - 4.5), (right - 8, base + 0.5)), style)
+        pen.text(right - 13, base, msg("to play"), 13, style, "end", limit=FLAG - 15)
 
 
 def draw_cubes(sheet: Sheet, pos: Position, players: Sequence[str], player: int, x: float, y: float) -> None:
@@ -106,12 +107,12 @@ def draw_cubes(sheet: Sheet, pos: Position, players: Sequence[str], player: int,
                 budget=budget, name=players[player])  # fmt: skip
     if papers:
         name = msg("{cubes}; supplementary documents handed in", cubes=name)
-    box = (x - 2, y - 10, CUBE * shown + 4, 20.0)
+    box = (x - 2, y - 9, CUBE * shown + 4, 18.0)
     pen = sheet.add(names.cubes(player), "cubes", box, name, "MF-13")
     style = f"player-{player + 1}-fill"
     if budget > MOST_CUBES:
         icons.cube(pen, x + CUBE / 2, y, SIZE, style)
-        pen.text(x + CUBE + 4, y + 5, f"{left} / {budget}", 14, "ink", bold=True)
+        pen.text(x + CUBE + 4, y + 5, f"{left} / {budget}", 14, "ink", bold=True, limit=CUBE * shown - 20)
     else:
         for place in range(budget):
             if place < left:
@@ -119,7 +120,7 @@ def draw_cubes(sheet: Sheet, pos: Position, players: Sequence[str], player: int,
             else:
                 icons.cube_place(pen, x + (place + 0.5) * CUBE, y, SIZE)
     if papers:
-        icons.document(pen, x + CUBE * shown + 13, y, 16, "ink-line")
+        icons.document(pen, x - 11, y, 15, "ink-line")
 
 
 def _draw_hand(sheet: Sheet, pos: Position, players: Sequence[str], area: Area) -> None:
@@ -130,8 +131,11 @@ def _draw_hand(sheet: Sheet, pos: Position, players: Sequence[str], area: Area) 
     box = area.around(area.hand)
     pen = sheet.add(id, "hand", box, hand_name(pos, players, player), "MF-R6")
     limit = pos.table.hand_limit
-    pen.text(x, y + 14, msg("Hand"), 13, "ink", bold=True)
-    pen.text(x + area.row, y + 14, msg("{n} of {limit}", n=len(hand), limit=limit), 12, "muted", "end")
+    pen.text(x, y + 14, msg("Hand"), 14, "ink", bold=True, limit=40)
+    number = msg("{n} of {limit}", n=len(hand), limit=limit)
+    vault = CUBE * min(pos.table.budget, MOST_CUBES)
+    pen.text(x + 46, y + 14, number, 12, "muted", limit=area.row - 46 - vault - 22)
+    draw_cubes(sheet, pos, players, player, round(x + area.row - vault, 1), y + 9)
     rows.draw(sheet, pos, hand, limit, area, (x, y), id)
 
 

@@ -64,7 +64,7 @@ def _draw_lab(sheet: Sheet, pos: Position, players: Sequence[str], player: int, 
     else:
         words, style = phrases.stage_in_brief(pos, at)
     pen.text(x + 5, y + high / 2 + 4.5, lab + 1, 13, "ink", bold=True)
-    pen.text(x + 34, y + high / 2 + 4, words, 12, style, limit=width - 36 - (29 if penalties else 0))
+    pen.text(x + 34, y + high / 2 + 4, words, 12, style, limit=width - 36 - (34 if penalties else 0))
     for card in cards:
         sheet.tuck(names.card(card), id)
     labs.draw_researcher(sheet, pos, players, at, x + 23, y + high / 2, 8)
