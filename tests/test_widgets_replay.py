@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from toy_game import Deal, Play, Toy, toy
+from widget_page import Page
 
 from frontier_nb.messages import msg
 from frontier_nb.record.build import make_record
@@ -52,34 +53,6 @@ NOTES = (
 def record(toy: Toy) -> Record:
     headers = {"Event": "Toys"}
     return make_record(toy, ("Ana", "Ben"), EVENTS, headers=headers, annotations=NOTES)
-
-
-class Page:
-    """The other end of a widget: keeps what it is sent."""
-
-    def __init__(self, widget: Replay) -> None:
-        self.widget = widget
-        self.sent: list[dict[str, Any]] = []
-        self.bytes: list[int] = []
-        widget.send = self.take  # type: ignore[method-assign]
-
-    def take(self, content: dict[str, Any], buffers: Any = ()) -> None:
-        json.dumps(content)
-        self.sent.append(content)
-        self.bytes.append(sum(memoryview(buffer).nbytes for buffer in buffers or ()))
-
-    def ask(self, **message: Any) -> dict[str, Any]:
-        self.sent.clear()
-        self.bytes.clear()
-        self.widget._receive(None, message, [])
-        return self.sent[-1] if self.sent else {}
-
-    def ready(self, **more: Any) -> dict[str, Any]:
-        place = {"canvas": True, "dark": False, "width": 900, "height": 700, "hash": ""}
-        return self.ask(k="ready", **{**place, **more})
-
-    def do(self, name: str, **data: Any) -> dict[str, Any]:
-        return self.ask(k="do", name=name, re=7, **data)
 
 
 # -- the tree -------------------------------------------------------------------------------------
