@@ -1,28 +1,35 @@
 // A calculation as a sum on paper, worked out term by term.
 
 class CalculationView {
-  /** `step(k)` is called to light the k-th term (null: none), `rule(id)` makes what opens a rule. */
-  constructor(step, rule) {
+  /** `step(k)` is called to light the k-th term (null: none), `rule(id)` makes what opens a rule, `other(index)`
+   *  asks for another calculation of those that belong here. */
+  constructor(words, step, rule, other) {
+    this.words = words;
     this.step = step;
     this.ruleLink = rule;
+    this.other = other;
     this.at = null;
     this.open = false; // whether the table is shown while nothing is worked out
     this.data = null;
-    this.back = make("button", { type: "button", class: "fn-plain", text: "Back", onclick: () => this.move(-1) });
-    this.forward = make("button", { type: "button", class: "fn-plain", onclick: () => this.move(1) });
-    this.fold = make("button", { type: "button", class: "fn-plain", onclick: () => this.toggle() });
+    this.back = plain(words.termBack, () => this.move(-1));
+    this.forward = plain("", () => this.move(1), { class: "fn-plain fn-forward" });
+    this.fold = plain("", () => this.toggle());
+    this.count = make("span", { class: "fn-small" });
     this.body = make("tbody");
     this.table = make("table", {}, this.body);
     this.title = make("h3");
+    this.about = make("p", { class: "fn-small" });
     this.verdict = make("p", { class: "fn-verdict" });
     this.rule = make("p", { class: "fn-small" });
+    this.others = make("p", { class: "fn-buttons fn-others" });
+    this.sum = make("div", { class: "fn-sum fn-scrolls", tabindex: "0", role: "group", "aria-label": words.calculation }, this.about, this.table, make("div", { class: "fn-outcome" }, this.verdict, this.rule));
     this.element = make(
       "section",
-      { class: "fn-calculation", "aria-label": "Calculation", hidden: true },
+      { class: "fn-calculation", "aria-label": words.calculation, hidden: true },
       this.title,
-      this.table,
-      make("div", { class: "fn-outcome" }, this.verdict, this.rule),
-      make("p", { class: "fn-buttons" }, this.back, this.forward, this.fold),
+      this.sum,
+      make("p", { class: "fn-buttons" }, this.back, this.forward, this.fold, this.count),
+      this.others,
     );
   }
 
@@ -33,6 +40,8 @@ class CalculationView {
     this.element.hidden = !data;
     if (!data) return;
     this.title.textContent = data.title;
+    this.about.textContent = data.about ?? "";
+    this.about.hidden = !data.about;
     const last = data.rows.length - 1;
     this.body.replaceChildren(
       ...data.rows.map(([depth, label, note, value, rule], index) => {
@@ -40,13 +49,15 @@ class CalculationView {
         name.style.paddingLeft = `${Math.max(0, depth - 1) * 16}px`;
         name.firstChild.addEventListener("click", () => this.to(index));
         if (rule) name.append(make("span", { class: "fn-small" }, " ", this.ruleLink(rule)));
-        const number = make("td", { class: "fn-number", text: String(value).replace("-", "−") });
+        const number = make("td", { class: "fn-number", text: figure(value) });
         return make("tr", { class: index === last ? "fn-total" : null }, name, make("td", { class: "fn-note", text: note }), number);
       }),
     );
     this.verdict.textContent = data.verdict;
     this.verdict.className = `fn-verdict ${data.holds === true ? "fn-holds" : data.holds === false ? "fn-fails" : ""}`;
     this.rule.replaceChildren(...(data.rule ? [this.ruleLink(data.rule)] : []));
+    this.others.replaceChildren(...(data.others ?? []).map(([index, title]) => plain(title, () => this.other(index))));
+    this.others.hidden = !data.others?.length;
     this.mark();
   }
 
@@ -69,7 +80,7 @@ class CalculationView {
   }
 
   /** What the step says, for the live region. */
-  words() {
+  said() {
     if (!this.data || this.at === null) return "";
     const [, label, note, value] = this.data.rows[this.at];
     const end = this.at === this.data.rows.length - 1 ? ` ${this.data.verdict}` : "";
@@ -77,30 +88,35 @@ class CalculationView {
   }
 
   mark() {
+    const { words } = this;
     const last = this.data.rows.length - 1;
+    const working = this.at !== null;
     [...this.body.children].forEach((row, index) => {
       row.classList.toggle("fn-now", index === this.at);
-      row.classList.toggle("fn-later", this.at !== null && index > this.at);
+      row.classList.toggle("fn-later", working && index > this.at);
       if (index === this.at) row.setAttribute("aria-current", "step");
       else row.removeAttribute("aria-current");
     });
-    const row = this.body.children[this.at];
-    if (row) {
-      // Keep the row in sight within the panel, without scrolling the page away from the board.
-      const [panel, line] = [this.element.getBoundingClientRect(), row.getBoundingClientRect()];
-      const below = line.bottom - (panel.bottom - 72); // above the buttons, which stay
-      const above = panel.top + 16 - line.top;
-      if (below > 0) this.element.scrollTop += below;
-      else if (above > 0) this.element.scrollTop -= above;
-      if (this.at === last) this.element.scrollTop = this.element.scrollHeight;
-    }
-    this.verdict.classList.toggle("fn-later", this.at !== null && this.at < last);
-    const unfolded = this.open || this.at !== null;
+    this.element.classList.toggle("fn-stepping", working);
+    this.verdict.classList.toggle("fn-later", working && this.at < last);
+    const unfolded = this.open || working;
     this.table.hidden = !unfolded;
-    this.fold.hidden = this.at !== null;
-    this.fold.textContent = unfolded ? "Fold up" : "Show all";
+    this.fold.hidden = working;
+    this.fold.textContent = unfolded ? words.fold : words.unfold;
     this.fold.setAttribute("aria-expanded", String(unfolded));
-    this.back.hidden = this.at === null;
-    this.forward.textContent = this.at === null ? "Work it out" : this.at < last ? "Next term" : "Done";
+    this.back.hidden = !working;
+    this.forward.textContent = working ? (this.at < last ? words.termNext : words.done) : words.workOut;
+    this.count.textContent = working ? `${this.at + 1} / ${last + 1}` : "";
+    this.keepInSight(this.body.children[this.at], this.at === last);
+  }
+
+  /** Keep a row in sight within the panel, without scrolling the page away from the board. */
+  keepInSight(row, last) {
+    const { sum } = this;
+    if (last) sum.scrollTop = sum.scrollHeight;
+    else if (row) {
+      const top = row.offsetTop - sum.offsetTop;
+      if (top < sum.scrollTop + 16 || top + row.offsetHeight > sum.scrollTop + sum.clientHeight - 24) sum.scrollTop = top - sum.clientHeight / 2;
+    }
   }
 }

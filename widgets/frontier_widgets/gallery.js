@@ -3,25 +3,25 @@
 class GalleryPage {
   constructor(model, root) {
     root.classList.add("fn", "fn-gallery-widget");
-    root.classList.toggle("fn-dark", darkTheme());
+    shade(root);
+    const looks = looksList(model.get("texts"));
     this.rules = new RulesPanel(root, model, () => model.send({ k: "rules" }));
     const button = this.rules.button(null, { text: this.rules.words.title });
     // The page is the output just before this one.
     const place = root.closest(".jp-Cell, [cell-index]")?.querySelector("[data-fn-rules]") ?? document.querySelector("[data-fn-rules]");
-    if (place) place.replaceChildren(button);
-    else root.append(button);
+    (place ?? root).replaceChildren(looks.list, button);
     const hear = (message) => message.k === "rules" && this.rules.take(message.books);
     const key = (event) => this.key(event, place?.closest(".fn-gallery"));
     model.on("msg:custom", hear);
     document.addEventListener("keydown", key);
-    this.stops = [() => model.off("msg:custom", hear), () => document.removeEventListener("keydown", key), () => button.remove()];
+    this.stops = [onLooks(() => shade(root)), looks.stop, () => looks.list.remove(), () => model.off("msg:custom", hear), () => document.removeEventListener("keydown", key), () => button.remove()];
   }
 
   /** The key r opens the rules, from anywhere on a page of its own, and otherwise from within the gallery. */
   key(event, page) {
     const { target } = event;
     const here = document.body.dataset.frontier !== undefined || page?.contains(target);
-    if (event.key !== "r" || event.ctrlKey || event.metaKey || event.altKey || !here || target.closest("input, select, textarea, dialog")) return;
+    if (event.key !== "r" || commanded(event) || !here || target.closest("input, select, textarea, dialog")) return;
     event.preventDefault();
     this.rules.open();
   }

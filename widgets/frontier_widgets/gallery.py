@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import Any
+from typing import Any, get_args
 from urllib.parse import quote
 
 import anywidget
@@ -135,10 +135,12 @@ def _notes() -> list[Message]:
 
 
 def _css() -> str:
-    """Return the style sheet of the page, in the reader's theme or that of JupyterLab."""
+    """Return the style sheet of the page, in the reader's theme, that of JupyterLab, or the one chosen."""
     light, dark = variables("light", ".fn-gallery"), variables("dark", ".fn-gallery")
     lab = [variables(theme, f'[data-jp-theme-light="{flag}"] .fn-gallery') for theme, flag in _LAB]
-    return "\n".join([light, f"@media (prefers-color-scheme: dark) {{ {dark} }}", *lab, read("gallery.css")])
+    chosen = [variables(theme, f':root[data-looks="{theme}"] .fn-gallery') for theme in get_args(ThemeName)]
+    system = f"@media (prefers-color-scheme: dark) {{ {dark} }}"
+    return "\n".join([light, system, *lab, *chosen, read("gallery.css")])
 
 
 _LAB: tuple[tuple[ThemeName, str], ...] = (("light", "true"), ("dark", "false"))

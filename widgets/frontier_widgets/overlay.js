@@ -3,66 +3,9 @@
 // Wire: the page says {k: "ready" | "place" | "hit" | "do"}, the kernel answers with patches {k: "patch"}
 // that carry a running number. A patch holds what changed: the parts (buttons), the painting of the canvas
 // or an SVG, words for the live region, and whatever the app's panel needs. A page that missed one asks for
-// everything. All text is set as text, never as markup.
+// everything.
 
-const SVG_NS = "http://www.w3.org/2000/svg";
 const painted = new WeakMap(); // manager of canvases -> numbers of the patches already painted
-
-/** Make an element: `make("p", {class: "x", text: "words"}, child, …)`. */
-function make(tag, given = {}, ...children) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(given)) {
-    if (value === null || value === undefined || value === false) continue;
-    if (name === "text") node.textContent = value;
-    else if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
-    else node.setAttribute(name, value === true ? "" : value);
-  }
-  node.append(...children.filter((child) => child !== null && child !== undefined));
-  return node;
-}
-
-/** Make an icon of a 24 x 24 path. */
-function icon(path) {
-  const svg = document.createElementNS(SVG_NS, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  const line = document.createElementNS(SVG_NS, "path");
-  line.setAttribute("d", path);
-  svg.append(line);
-  return svg;
-}
-
-const SIZES = { b: ["int8", 1], B: ["uint8", 1], h: ["int16", 2], H: ["uint16", 2], i: ["int32", 4], I: ["uint32", 4], f: ["float32", 4], d: ["float64", 8] };
-
-/** Undo the packing of a painting: return the message and the buffers that ipycanvas would have sent. */
-function unpack(commands, numbers) {
-  const views = [];
-  let at = numbers.byteOffset;
-  const full = commands.map(([name, ...given]) => {
-    let count = 0;
-    const made = given.map((value) => {
-      if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
-      const [[code, length]] = Object.entries(value);
-      const [dtype, size] = SIZES[code];
-      views.push(new DataView(numbers.buffer.slice(at, (at += length * size))));
-      return { shape: [length], dtype, idx: count++ };
-    });
-    return count ? [name, made, count] : [name, made];
-  });
-  const text = new TextEncoder().encode(JSON.stringify(full));
-  return [{ shape: [text.length], dtype: "uint8" }, [new DataView(text.buffer, 0, text.length), ...views]];
-}
-
-async function inflate(numbers) {
-  const stream = new Blob([numbers]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new DataView(await new Response(stream).arrayBuffer());
-}
-
-function darkTheme() {
-  const lab = document.body.dataset.jpThemeLight;
-  if (lab !== undefined) return lab !== "true";
-  return matchMedia("(prefers-color-scheme: dark)").matches;
-}
 
 class Board {
   /** `host` is the app around the board; it may offer `panel(data)`, `keys(event)`, `hit(id)`, `room()`. */
@@ -70,6 +13,7 @@ class Board {
     this.model = model;
     this.root = root;
     this.host = host;
+    this.texts = model.get("texts");
     this.link = location.hash.slice(0, 9999); // read before the app writes its own
     this.number = null; // of the last patch applied
     this.parts = new Map(); // id -> {button, name, role, rule, box, flags}
@@ -84,14 +28,14 @@ class Board {
   build() {
     const { model, root } = this;
     root.classList.add("fn");
-    this.shade();
+    shade(root);
     this.paint = make("div", { class: "fn-paint", inert: true, "aria-hidden": "true" });
     this.layer = make("div", { class: "fn-targets" });
     this.element = make("div", { class: "fn-board", role: "group", tabindex: "0" }, this.paint, this.layer);
     this.hint = make("div", { class: "fn-hint", "aria-hidden": "true", hidden: true });
     this.live = make("div", { class: "fn-live", "aria-live": "polite", role: "status" });
-    this.trouble = make("div", { class: "fn-trouble", role: "alert" });
     this.rules = new RulesPanel(root, model, () => model.send({ k: "rules" }));
+    this.trouble = new Trouble(this.texts, (text) => this.rules.linked(text));
     this.element.setAttribute("aria-label", model.get("alt"));
     this.listen(this.element, "keydown", (event) => this.key(event));
     this.heed((event) => this.ruleKey(event));
@@ -104,20 +48,16 @@ class Board {
   /** Put the board and what belongs to it into the page; `place` is where the board itself goes. */
   mount(place = this.root) {
     place.append(this.element);
-    this.root.append(this.hint, this.live, this.trouble);
+    this.root.append(this.hint, this.live, this.trouble.element);
     this.start();
   }
 
   async start() {
     this.on("msg:custom", (message, buffers) => this.receive(message, buffers));
-    const media = matchMedia("(prefers-color-scheme: dark)");
-    this.listen(media, "change", () => this.replace());
-    const watch = new MutationObserver(() => this.replace());
-    watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
     const size = new ResizeObserver(() => this.replace());
     size.observe(this.element.parentElement);
     this.listen(window, "resize", () => this.replace());
-    this.stops.push(() => watch.disconnect(), () => size.disconnect());
+    this.stops.push(onLooks(() => this.replace()), () => size.disconnect());
     const canvas = await this.attach();
     await this.settled();
     if (this.stopped) return;
@@ -182,16 +122,10 @@ class Board {
 
   // -- place: width, height and theme -----------------------------------------------------------
 
-  shade() {
-    const dark = darkTheme();
-    this.root.classList.toggle("fn-dark", dark);
-    return dark;
-  }
-
   place() {
     const column = this.element.parentElement;
     const room = this.host.room ? this.host.room() : { width: column.clientWidth, height: 0 };
-    return { dark: this.shade(), width: Math.floor(room.width), height: Math.floor(room.height) };
+    return { theme: shade(this.root), width: Math.floor(room.width), height: Math.floor(room.height) };
   }
 
   /** Tell the kernel of a new place once it has come to rest. */
@@ -252,7 +186,7 @@ class Board {
     // One after the other: a patch may have to wait for its numbers to be inflated.
     this.turn = (this.turn ?? Promise.resolve()).then(async () => {
       await this.guard(() => {
-        if (message.k === "error") return this.complain(message);
+        if (message.k === "error") return this.trouble.show(message);
         if (message.k === "patch") return this.patch(message, buffers);
         if (message.k === "rules") return this.rules.take(message.books);
         return message.k === "ahead" ? this.keep(message, buffers) : undefined;
@@ -266,8 +200,8 @@ class Board {
     try {
       await act();
     } catch (error) {
-      const advice = "This is a fault of the page. Load it again; what was opened is still there.";
-      this.complain({ title: "The page could not show an answer.", advice, report: String(error?.stack ?? error) });
+      const { faultTitle: title, faultAdvice: advice } = this.texts;
+      this.trouble.show({ title, advice, report: String(error?.stack ?? error) });
     }
   }
 
@@ -295,6 +229,19 @@ class Board {
     this.element.style.aspectRatio = `${size[0]} / ${size[1]}`;
     this.element.style.width = css ? `${css[0]}px` : "100%";
     this.element.setAttribute("aria-label", title);
+  }
+
+  /** Scroll the page until a box of the scene is in sight; the lowest `covered` pixels of the page are hidden. */
+  look([left, top, width, height], covered) {
+    const scale = this.element.clientWidth / this.size[0];
+    const mark = make("div", { class: "fn-look" });
+    Object.assign(mark.style, { left: `${left * scale}px`, top: `${top * scale}px`, width: `${width * scale}px`, height: `${height * scale}px` });
+    mark.style.scrollMargin = `16px 0 ${covered + 8}px`;
+    this.element.append(mark);
+    const tall = height * scale > window.innerHeight - covered - 24;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    mark.scrollIntoView({ block: tall ? "start" : "nearest", inline: "nearest", behavior: calm ? "auto" : "smooth" });
+    mark.remove();
   }
 
   // -- painting ---------------------------------------------------------------------------------
@@ -446,7 +393,7 @@ class Board {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (commanded(event)) return;
     if (event.key === "Escape" && !this.hint.hidden) this.hideHint();
     else if (this.host.keys?.(event)) event.preventDefault();
     else if (this.wander(event)) event.preventDefault();
@@ -457,7 +404,7 @@ class Board {
   /** The key r opens the rules: at that of the thing in focus, if it has one. */
   ruleKey(event) {
     const { target } = event;
-    if (event.key !== "r" || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog, pre")) return;
+    if (event.key !== "r" || commanded(event) || target.closest("input, select, textarea, dialog, pre")) return;
     event.preventDefault();
     event.stopPropagation();
     this.rules.open(this.parts.get(target.dataset.component)?.rule ?? null);
@@ -533,29 +480,6 @@ class Board {
   /** The position as words, in reading order. */
   words() {
     return this.order.map((id) => this.parts.get(id).name).filter(Boolean);
-  }
-
-  /** Show what went wrong, with a report to copy. */
-  complain({ title, advice, report }) {
-    const text = make("pre", { class: "fn-report", text: report, tabindex: "0" });
-    const copy = make("button", { type: "button", class: "fn-plain", text: "Copy the report" });
-    copy.addEventListener("click", async () => {
-      try {
-        await navigator.clipboard.writeText(report);
-        copy.textContent = "Copied";
-      } catch {
-        getSelection().selectAllChildren(text);
-        copy.textContent = "Selected: press Ctrl+C";
-      }
-    });
-    const close = make("button", { type: "button", class: "fn-plain", text: "Dismiss" });
-    close.addEventListener("click", () => this.trouble.replaceChildren());
-    this.trouble.replaceChildren(
-      make("strong", {}, ...this.rules.linked(title)),
-      make("p", {}, ...this.rules.linked(advice)),
-      make("details", {}, make("summary", { text: "Report" }), text),
-      make("p", { class: "fn-buttons" }, copy, close),
-    );
   }
 }
 

@@ -15,6 +15,7 @@ import anywidget
 import traitlets
 
 from frontier_nb.scene.shapes import Component, Scene
+from frontier_widgets import board_words
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.packing import Painting
 from frontier_widgets.panel import guarded, panel
@@ -32,13 +33,15 @@ class Overlay(anywidget.AnyWidget):
 
     svg = traitlets.Unicode(help="the first scene as SVG, shown until the board is painted").tag(sync=True)
     alt = traitlets.Unicode(help="the title of the first scene").tag(sync=True)
+    texts = traitlets.Dict(help="the words that the page shows by itself, by name").tag(sync=True)
     rules_words = traitlets.Dict(help="what the rules panel says by itself").tag(sync=True)
     rules_begin: Any = traitlets.List(help="what the ids of rules begin with").tag(sync=True)
     _canvas = traitlets.Unicode(help="the id of the canvas, if there is one").tag(sync=True)
     _manager = traitlets.Unicode(help="the id of what takes the canvas's commands").tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
-        super().__init__(rules_words=words(), rules_begin=beginnings(), **traits)
+        texts = board_words.words() | traits.pop("texts", {})
+        super().__init__(texts=texts, rules_words=words(), rules_begin=beginnings(), **traits)
         self._number = 0
         self._reply: int | None = None
         self.on_msg(self._receive)

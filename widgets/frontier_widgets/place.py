@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Self, get_args
 
 from frontier_nb.scene.frame import Frame, ThemeName
 from frontier_nb.scene.shapes import Scene
 
 NARROW = 640
 """Below this width, in CSS pixels, boards are built for a phone."""
+THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
 LEAST, MOST = 200, 4000
 """Between these any reported width is taken."""
 
@@ -30,7 +31,7 @@ class Place:
         return cls(
             width=min(MOST, max(LEAST, width or cls().width)),
             height=min(MOST, max(LEAST, height)) if height else 0,
-            theme="dark" if data.get("dark") is True else "light",
+            theme=next((name for name in THEMES if name == data.get("theme")), cls().theme),
         )
 
     def frame(self) -> Frame:

@@ -1,24 +1,9 @@
 // A game to walk through: the board, the way through it, the moves with their comments, the calculation
 // behind the event. Where one stands is the number of a node of the game's tree; 0 is the start.
 
-const ICONS = {
-  first: "M6 5v14M18 5l-9 7 9 7z",
-  roundBack: "M22 6l-6 6 6 6zM15 6l-6 6 6 6zM8 6l-6 6 6 6z",
-  turnBack: "M19 5l-7 7 7 7zM11 5l-7 7 7 7z",
-  back: "M16 5l-9 7 9 7z",
-  play: "M8 5l11 7-11 7z",
-  pause: "M8 5v14M16 5v14",
-  forward: "M8 5l9 7-9 7z",
-  turnForward: "M5 5l7 7-7 7zM13 5l7 7-7 7z",
-  roundForward: "M2 6l6 6-6 6zM9 6l6 6-6 6zM16 6l6 6-6 6z",
-  last: "M18 5v14M6 5l9 7-9 7z",
-};
-const PACES = { slow: 2600, normal: 1200, fast: 450 }; // milliseconds an event stays in autoplay
-
-/** Fill names in braces: `fill("{n} games", {n: 3})`. */
-function fill(template, fields) {
-  return template.replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? String(fields[name]) : whole));
-}
+const BESIDE = 960; // pixels from which the event, its calculation and the moves stand beside the board
+const WIDEST_PLOT = 900; // pixels
+const LEAST_BOARD = 480; // pixels that a board beside its explanation may be high in any case
 
 class Replay {
   constructor(model, root) {
@@ -28,107 +13,60 @@ class Replay {
     this.at = 0;
     this.goal = null;
     this.root = root;
-    this.plot = new ScorePlot(this.words, (node) => this.go(node));
-    this.files = new GameFiles(this);
-    this.guess = new GuessMode(this);
-    this.viewer = make("select", { class: "fn-select fn-viewer", "aria-label": this.words.viewer, title: this.words.viewer });
-    this.viewer.addEventListener("change", () => this.board.ask("see", { viewer: this.viewer.value === "" ? null : Number(this.viewer.value) }));
-    const inWords = make("button", { type: "button", class: "fn-plain fn-narrow", text: this.words.inWords, onclick: () => this.openWords() });
-    this.files.bar.append(this.guess.button, inWords, this.viewer);
-    this.calculation = new CalculationView((term) => this.term(term), (id) => this.board.rules.button(id));
     this.board = new Board(model, root, this);
     root.classList.add("fn-replay");
-    this.build(model.get("panel"));
+    this.build();
+    this.load(model.get("panel"));
     this.board.heed((event) => this.rootKey(event));
+    const size = new ResizeObserver(() => this.arrange());
+    size.observe(root);
+    this.board.stops.push(() => size.disconnect(), () => this.pause(), onLooks(() => this.arrange()), this.looks.stop);
     this.board.mount(this.stage);
-    this.board.stops.push(() => this.pause());
-    const watch = new IntersectionObserver((seen) => root.classList.toggle("fn-beside", seen.at(-1).isIntersecting));
-    watch.observe(this.what); // where the event itself is in sight, the phone's bar need not repeat it
-    this.board.stops.push(() => watch.disconnect());
   }
 
   // -- what is on the page ------------------------------------------------------------------------
 
-  build(data) {
-    this.title = make("h2");
-    this.players = make("ul", { class: "fn-players", "aria-label": this.words.players });
-    this.picker = make("select", { class: "fn-picker", "aria-label": this.words.picker });
-    this.picker.addEventListener("change", () => {
-      this.board.ask("game", { index: Number(this.picker.value) });
-      this.board.focus(); // so that the arrow keys walk through the game, not on to the next
-    });
+  build() {
+    const { words, board, root } = this;
+    this.plot = new ScorePlot(words, (node) => this.go(node));
+    this.files = new GameFiles(this);
+    this.guess = new GuessMode(this);
+    this.calculation = new CalculationView(words, (term) => this.term(term), (id) => board.rules.button(id), (index) => board.ask("explain", { index }));
+    this.event = new EventCard(words, (text) => board.rules.linked(text));
+    this.moves = new MoveList(words, (node) => this.go(node));
+    this.transport = new Transport(words, (name) => this.walk(name), (index) => this.go(this.way.nodes[index]));
+    this.viewer = make("select", { class: "fn-select", "aria-label": words.viewer, title: words.viewer });
+    this.viewer.addEventListener("change", () => board.ask("see", { viewer: this.viewer.value === "" ? null : Number(this.viewer.value) }));
+    this.looks = looksList(words);
+    this.head = new ReplayHead(words, (index) => this.choose(index), [
+      board.rules.button(),
+      this.files.bar,
+      this.guess.button,
+      plain(words.inWords, () => this.openWords()),
+      plain("?", () => this.help.showModal(), { class: "fn-plain", "aria-label": words.keys, title: words.keys }),
+      this.viewer,
+      this.looks.list,
+    ]);
     this.faults = make("details", { class: "fn-faults" });
     this.stage = make("div", { class: "fn-stage" });
-    this.below = make("div", { class: "fn-below" }, this.now(), this.plot.element);
-    this.side = make("div", { class: "fn-side" }, this.guess.element, this.calculation.element, this.list());
-    this.root.append(
-      make("div", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker, this.board.rules.button(), this.files.bar), this.players),
-      this.files.notice,
-      this.faults,
-      make("div", { class: "fn-columns" }, this.stage, this.transport(), this.below, this.side),
-      this.dialogs(),
-    );
-    this.load(data);
+    this.dock = make("div", { class: "fn-dock" }, this.transport.element);
+    this.main = make("div", { class: "fn-main" }, this.stage, this.dock, this.plot.element);
+    this.side = make("div", { class: "fn-side" }, this.event.element, this.calculation.element, this.guess.element, this.moves.element);
+    root.append(this.head.element, this.files.notice, this.faults, make("div", { class: "fn-columns" }, this.main, this.side), this.dialogs());
   }
 
-  transport() {
-    const { words } = this;
-    const button = (name, act) => {
-      const label = words[name];
-      const made = make("button", { type: "button", class: "fn-move", "aria-label": label, title: label, onclick: act }, icon(ICONS[name]));
-      made.dataset.go = name;
-      return made;
-    };
-    this.buttons = {
-      first: button("first", () => this.go(0)),
-      roundBack: button("roundBack", () => this.go(this.round(-1))),
-      turnBack: button("turnBack", () => this.go(this.turn(-1))),
-      back: button("back", () => this.go(this.beside(-1))),
-      play: button("play", () => this.toggle()),
-      forward: button("forward", () => this.go(this.beside(1))),
-      turnForward: button("turnForward", () => this.go(this.turn(1))),
-      roundForward: button("roundForward", () => this.go(this.round(1))),
-      last: button("last", () => this.go(this.way.at(-1))),
-    };
-    this.speed = make("select", { class: "fn-select", "aria-label": words.speed, title: words.speed });
-    for (const name of Object.keys(PACES)) this.speed.append(make("option", { value: name, text: words[name], selected: name === "normal" }));
-    this.scrubber = make("input", { type: "range", min: "0", step: "1", class: "fn-scrubber", "aria-label": words.place });
-    this.scrubber.addEventListener("input", () => this.go(this.way[Number(this.scrubber.value)]));
-    this.counter = make("span", { class: "fn-counter" });
-    // On a phone the board is taller than the screen: what happened and what was said stay in sight here.
-    this.ticker = make("button", { type: "button", class: "fn-ticker", onclick: () => this.unfold() });
-    this.sheet = make("div", { class: "fn-sheet fn-comments", tabindex: "0" });
-    const more = make(
-      "div",
-      { class: "fn-more" },
-      this.speed,
-      make("button", { type: "button", class: "fn-plain", text: words.inWords, onclick: () => this.openWords() }),
-      make("button", { type: "button", class: "fn-plain", text: words.keys, onclick: () => this.help.showModal() }),
-    );
-    return make(
-      "div",
-      { class: "fn-transport", role: "group", "aria-label": words.walk },
-      make("div", { class: "fn-said" }, this.ticker, this.sheet),
-      make("div", { class: "fn-moves-row" }, ...Object.values(this.buttons)),
-      make("div", { class: "fn-scrub-row" }, this.scrubber, this.counter),
-      more,
-    );
-  }
-
-  now() {
-    this.when = make("p", { class: "fn-when" });
-    this.what = make("p", { class: "fn-what" });
-    this.comments = make("div", { class: "fn-comments" });
-    return make("section", { class: "fn-event", tabindex: "0", "aria-label": this.words.event }, this.when, this.what, this.comments);
-  }
-
-  list() {
-    this.moves = make("ol", { class: "fn-moves" });
-    this.moves.addEventListener("click", (event) => {
-      const row = event.target.closest("button[data-node]");
-      if (row) this.go(Number(row.dataset.node));
-    });
-    return make("section", { class: "fn-list", "aria-label": this.words.moves }, make("h3", { text: this.words.moves }), this.moves);
+  /** With little room, or for a class, the event and its calculation are docked below the board, always in sight. */
+  arrange() {
+    const docked = this.root.clientWidth < BESIDE || themeNow() === "projector";
+    if (this.docked === docked) return;
+    this.docked = docked;
+    this.root.classList.toggle("fn-docked", docked);
+    this.root.classList.toggle("fn-beside", !docked);
+    const cards = [this.event.element, this.calculation.element, this.guess.element];
+    (docked ? this.dock : this.side).prepend(...cards);
+    this.head.unfold(false);
+    this.event.folded(false);
+    this.board.replace();
   }
 
   dialogs() {
@@ -145,6 +83,7 @@ class Replay {
       ["n, p", words.keyTerms],
       ["w", words.keyWords],
       ["r", words.keyRules],
+      ["l", words.keyLooks],
       ["?", words.keyHelp],
     ];
     const rows = keys.map(([key, what]) => make("tr", {}, make("th", { scope: "row", text: key }), make("td", { text: what })));
@@ -159,11 +98,6 @@ class Replay {
     return make("dialog", { class: "fn-dialog", "aria-label": title }, top, ...inside);
   }
 
-  unfold() {
-    this.sheet.hidden = !this.sheet.hidden;
-    this.ticker.setAttribute("aria-expanded", String(!this.sheet.hidden));
-  }
-
   openWords() {
     this.read.replaceChildren(...this.board.words().map((line) => make("p", { text: line })));
     this.position.showModal();
@@ -171,41 +105,26 @@ class Replay {
 
   // -- a game's data ------------------------------------------------------------------------------
 
-  /** Take a whole game: its rows are [parent, depth, group, heading, text, player, comments, lead]. */
+  choose(index) {
+    this.board.ask("game", { index });
+    this.board.focus(); // so that the arrow keys walk through the game, not on to the next
+  }
+
+  /** Take a whole game. */
   load(data) {
     this.data = data;
     if (this.way !== undefined) this.guess.stop();
-    this.title.textContent = data.title;
-    this.picker.hidden = data.games.length < 2;
-    this.title.classList.toggle("fn-unseen", !this.picker.hidden); // the picker shows it
-    this.picker.replaceChildren(...data.games.map((name, index) => make("option", { value: String(index), text: name })));
-    this.picker.value = String(data.game);
-    this.parents = [null, ...data.rows.map((row) => row[0])];
-    this.children = this.parents.map(() => null);
-    this.depths = [0, ...data.rows.map((row) => row[1])];
-    for (let node = data.rows.length; node > 0; node--) {
-      // The child that continues the line is the least deep one; nodes are numbered in reading order.
-      const parent = this.parents[node];
-      const known = this.children[parent];
-      if (known === null || this.depths[node] <= this.depths[known]) this.children[parent] = node;
-    }
-    this.players.replaceChildren(
-      ...data.players.map((name, index) => {
-        const chip = make("span", { class: "fn-chip", "aria-hidden": "true", text: String(index + 1) });
-        chip.style.setProperty("--player", `var(--fn-player-${(index % 5) + 1}-fill)`);
-        return make("li", {}, chip, make("span", { class: "fn-name", text: name, title: name }), make("span", { class: "fn-score" }));
-      }),
-    );
+    this.head.show(data);
     this.viewer.hidden = !data.secrets;
     const eyes = [[this.words.viewerAll, ""], [this.words.viewerNone, "-1"], ...data.players.map((name, player) => [name, String(player)])];
     this.viewer.replaceChildren(...eyes.map(([text, value]) => make("option", { value, text })));
     this.viewer.value = String(data.viewer ?? "");
     this.showFaults(data.faults);
-    this.fill(data.rows);
+    this.moves.fill(data.rows);
     this.at = data.at;
     this.goal = null;
-    this.way = null; // that of the game before
-    this.follow(data.at);
+    this.way = new Way(data.rows, data.rounds);
+    this.way.follow(data.at);
     this.calculation.show(data.calc);
     this.plot.show(data.plot ?? null);
     this.shown();
@@ -220,89 +139,53 @@ class Replay {
     );
   }
 
-  fill(rows) {
-    this.rows = [null];
-    const items = [];
-    rows.forEach(([, depth, , heading, text, player, comments, lead], index) => {
-      if (heading) items.push(make("li", { class: "fn-heading", text: heading }));
-      if (lead) items.push(make("li", { class: "fn-remark", text: lead }));
-      const row = make("button", { type: "button", class: "fn-row", tabindex: "-1", "data-node": String(index + 1) });
-      if (player >= 0) {
-        const dot = make("span", { class: "fn-dot", "aria-hidden": "true" });
-        dot.style.setProperty("--player", `var(--fn-player-${(player % 5) + 1}-fill)`);
-        row.append(dot);
-      }
-      row.append(make("span", { text }));
-      const item = make("li", { class: depth ? "fn-variation" : null }, row);
-      item.style.setProperty("--depth", String(Math.min(depth, 6)));
-      items.push(item);
-      this.rows.push(row);
-      for (const comment of comments) {
-        const remark = make("li", { class: "fn-remark", text: comment });
-        remark.style.setProperty("--depth", String(Math.min(depth, 6)));
-        items.push(remark);
-      }
-    });
-    this.moves.replaceChildren(...items);
-  }
-
-  /** Note the way from the start through `node` to the end of its line. */
-  follow(node) {
-    if (this.way?.includes(node)) return;
-    this.way = [];
-    for (let up = node; up !== null; up = this.parents[up]) this.way.unshift(up);
-    for (let down = this.children[node]; down !== null; down = this.children[down]) this.way.push(down);
-    this.scrubber.max = String(this.way.length - 1);
-  }
-
   // -- walking ------------------------------------------------------------------------------------
 
+  /** Where one stands or, if the kernel has not answered yet, will. */
   get here() {
     return this.goal ?? this.at;
   }
 
   beside(by) {
-    return this.way[this.way.indexOf(this.here) + by];
+    return this.way.beside(this.here, by);
   }
 
-  /** The node at which the next turn, or the one before, is over. */
-  turn(by) {
-    return this.stretch(by, (node) => this.data.rows[node - 1]?.[2]);
-  }
-
-  /** The node at which the next round, or the one before, is over. */
-  round(by) {
-    return this.stretch(by, (node) => (node ? this.data.rounds[node] : undefined));
-  }
-
-  /** The node at which the next stretch of nodes of one `sort`, or the one before, is over. */
-  stretch(by, sort) {
-    const ends = (index) => index === 0 || index === this.way.length - 1 || sort(this.way[index]) !== sort(this.way[index + 1]);
-    let index = this.way.indexOf(this.here) + by;
-    while (index > 0 && index < this.way.length - 1 && !ends(index)) index += by;
-    return this.way[index];
+  walk(name) {
+    const { way, here } = this;
+    const ways = {
+      first: () => this.go(0),
+      roundBack: () => this.go(way.round(here, -1)),
+      turnBack: () => this.go(way.turn(here, -1)),
+      back: () => this.go(way.beside(here, -1)),
+      play: () => this.toggle(),
+      forward: () => this.go(way.beside(here, 1)),
+      turnForward: () => this.go(way.turn(here, 1)),
+      roundForward: () => this.go(way.round(here, 1)),
+      last: () => this.go(way.nodes.at(-1)),
+    };
+    ways[name]();
   }
 
   go(node) {
     if (node === undefined || node === null || node === this.here) return;
-    this.follow(node);
+    this.way.follow(node);
     if (this.guess.on) {
       const bound = this.guess.bound(node);
       if (bound === this.here) {
-        this.scrubber.value = String(this.way.indexOf(this.here));
+        this.count();
         return this.guess.insist();
       }
       node = bound;
     }
     this.board.hideHint();
     this.goal = node;
-    this.scrubber.value = String(this.way.indexOf(node));
     this.count();
     this.board.ask("go", { to: node, term: null });
   }
 
   term(term) {
-    this.board.say(this.calculation.words());
+    this.dock.classList.toggle("fn-working", term !== null);
+    this.board.say(this.calculation.said());
     this.board.ask("go", { to: this.here, term });
   }
 
@@ -320,18 +203,13 @@ class Replay {
       this.playing = true;
       this.advance();
     }
-    this.marks();
+    this.count();
   }
 
   pause() {
     clearTimeout(this.playing);
     this.playing = null;
-    this.marks();
-  }
-
-  hurry(by) {
-    this.speed.selectedIndex = Math.max(0, Math.min(this.speed.options.length - 1, this.speed.selectedIndex + by));
-    this.board.say(this.speed.selectedOptions[0].textContent);
+    this.count();
   }
 
   advance() {
@@ -354,11 +232,7 @@ class Replay {
       this.plot.show(news.plot);
       this.markPlot();
     }
-    if (news.calc !== undefined) {
-      if (news.asked) this.calculation.open = true;
-      this.calculation.show(news.calc, news.term ?? null);
-      if (news.asked) this.board.say(`${news.calc.title}: ${news.calc.verdict}`);
-    }
+    if (news.calc !== undefined) this.explain(news);
     else if (news.term !== undefined && this.calculation.at !== news.term) {
       this.calculation.at = news.term;
       this.calculation.mark();
@@ -366,34 +240,39 @@ class Replay {
     if (news.at !== undefined) {
       this.at = news.at;
       if (this.goal === news.at) this.goal = null;
-      this.follow(this.here);
+      this.way.follow(this.here);
       this.shown();
-      this.board.say([this.when.textContent, this.what.textContent, ...this.data.rows[this.at - 1]?.[6] ?? []].join(". "));
+      this.board.say(this.event.words());
     }
+    if (news.look) this.look(news.look);
+  }
+
+  explain(news) {
+    this.dock.classList.remove("fn-working");
+    if (news.asked) this.calculation.open = true;
+    this.calculation.show(news.calc, news.term ?? null);
+    if (news.asked) this.board.say(`${news.calc.title}: ${news.calc.verdict}`);
+  }
+
+  /** Where the dock covers part of the page, bring what happened into sight. */
+  look(box) {
+    if (this.docked && !(this.moves.focused && document.activeElement.matches(":focus-visible"))) this.board.look(box, this.dock.offsetHeight);
   }
 
   shown() {
-    const [, , , , text, player, comments, lead] = this.data.rows[this.at - 1] ?? [0, 0, 0, "", this.data.opening, -1, [this.data.lead], ""];
-    this.when.textContent = this.data.whens[this.at];
-    this.what.textContent = this.ticker.textContent = text;
-    this.what.style.setProperty("--player", player >= 0 ? `var(--fn-player-${(player % 5) + 1}-fill)` : "transparent");
-    for (const place of [this.comments, this.sheet]) {
-      place.replaceChildren(...[lead, ...comments].filter(Boolean).map((words) => make("p", {}, ...this.board.rules.linked(words))));
-    }
-    this.sheet.scrollTop = 0;
-    this.data.scores[this.at].forEach((score, index) => {
-      this.players.children[index].querySelector(".fn-score").textContent = String(score).replace("-", "−");
-    });
+    const { data, at } = this;
+    const [, , , , what, player, comments, lead] = data.rows[at - 1] ?? [0, 0, 0, "", data.opening, -1, [], data.lead];
+    this.event.show({ when: data.whens[at], what, player, result: data.results?.[at] ?? "", comments: [lead, ...comments] });
+    this.head.scores(data.scores[at]);
     this.guess.hide();
-    this.mark();
+    this.moves.mark(at);
     this.markPlot();
-    this.scrubber.value = String(this.way.indexOf(this.here));
     this.count();
     this.link();
     if (this.playing) {
       clearTimeout(this.playing);
-      if (comments.length && this.at) this.pause();
-      else this.playing = setTimeout(() => this.advance(), PACES[this.speed.value]);
+      if (comments.length && at) this.pause();
+      else this.playing = setTimeout(() => this.advance(), this.transport.pace);
     }
     this.guess.look();
   }
@@ -407,61 +286,22 @@ class Replay {
   }
 
   markPlot() {
-    this.plot.mark(this.way.indexOf(this.at), this.data.scores[this.at], this.at);
-  }
-
-  mark() {
-    const focused = this.moves.contains(document.activeElement);
-    const before = this.marked;
-    if (before) {
-      before.removeAttribute("aria-current");
-      before.tabIndex = -1;
-    }
-    const row = (this.marked = this.rows[this.at]);
-    if (row) {
-      row.setAttribute("aria-current", "true");
-      if (focused) row.focus({ preventScroll: true });
-      const top = row.offsetTop - this.moves.offsetTop;
-      const outside = top < this.moves.scrollTop + 24 || top + row.offsetHeight > this.moves.scrollTop + this.moves.clientHeight - 24;
-      if (outside) this.moves.scrollTop = top - this.moves.clientHeight / 3;
-    } else this.moves.scrollTop = 0;
-    const stop = row ?? this.rows[1];
-    if (stop) stop.tabIndex = 0;
+    this.plot.mark(this.way.index(this.at), this.data.scores[this.at], this.at);
   }
 
   count() {
-    const index = this.way.indexOf(this.here);
-    this.counter.textContent = `${index} / ${this.way.length - 1}`;
-    this.scrubber.setAttribute("aria-valuetext", fill(this.words.placeText, { at: index, all: this.way.length - 1 }));
-    this.scrubber.style.setProperty("--done", `${(100 * index) / Math.max(1, this.way.length - 1)}%`);
-    this.marks();
-  }
-
-  marks() {
-    const { buttons } = this;
-    const index = this.way.indexOf(this.here);
-    for (const name of ["first", "roundBack", "turnBack", "back"]) this.able(buttons[name], index > 0);
-    for (const name of ["forward", "turnForward", "roundForward", "last"]) this.able(buttons[name], index < this.way.length - 1);
-    const label = this.playing ? this.words.pause : this.words.play;
-    buttons.play.replaceChildren(icon(this.playing ? ICONS.pause : ICONS.play));
-    buttons.play.setAttribute("aria-label", label);
-    buttons.play.title = label;
-  }
-
-  /** A button that can do nothing now stays focusable, so that the focus is never lost. */
-  able(button, can) {
-    button.setAttribute("aria-disabled", String(!can));
+    this.transport.mark(this.way.index(this.here), this.way.last, Boolean(this.playing));
   }
 
   // -- keys, room ---------------------------------------------------------------------------------
 
   rootKey(event) {
     const { target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog, pre")) return;
+    if (commanded(event) || target.closest("input, select, textarea, dialog, pre")) return;
     if ((event.key === " " || event.key === "Enter") && target.closest("button, summary")) return;
-    const inList = this.moves.contains(target);
-    if (inList && event.key === "ArrowUp") this.go(this.beside(-1));
-    else if (inList && event.key === "ArrowDown") this.go(this.beside(1));
+    const inList = this.moves.list.contains(target);
+    if (inList && event.key === "ArrowUp") this.walk("back");
+    else if (inList && event.key === "ArrowDown") this.walk("forward");
     else if (!this.keys(event)) return;
     event.preventDefault();
   }
@@ -469,18 +309,19 @@ class Replay {
   keys(event) {
     const turn = event.shiftKey;
     const acts = {
-      ArrowLeft: () => this.go(turn ? this.turn(-1) : this.beside(-1)),
-      ArrowRight: () => this.go(turn ? this.turn(1) : this.beside(1)),
-      PageUp: () => this.go(this.round(-1)),
-      PageDown: () => this.go(this.round(1)),
-      Home: () => this.go(0),
-      End: () => this.go(this.way.at(-1)),
+      ArrowLeft: () => this.walk(turn ? "turnBack" : "back"),
+      ArrowRight: () => this.walk(turn ? "turnForward" : "forward"),
+      PageUp: () => this.walk("roundBack"),
+      PageDown: () => this.walk("roundForward"),
+      Home: () => this.walk("first"),
+      End: () => this.walk("last"),
       " ": () => this.toggle(),
-      "+": () => this.hurry(1),
-      "-": () => this.hurry(-1),
+      "+": () => this.board.say(this.transport.hurry(1)),
+      "-": () => this.board.say(this.transport.hurry(-1)),
       n: () => this.calculation.move(1),
       p: () => this.calculation.move(-1),
       w: () => this.openWords(),
+      l: () => this.changeLooks(),
       "?": () => this.help.showModal(),
     };
     const act = acts[event.key];
@@ -489,11 +330,18 @@ class Replay {
     return true;
   }
 
+  changeLooks() {
+    const next = LOOKS[(LOOKS.indexOf(chosenLooks()) + 1) % LOOKS.length];
+    chooseLooks(next);
+    this.board.say(`${this.words.looks}: ${this.words[next]}`);
+  }
+
   room() {
     const width = this.stage.clientWidth;
-    const beside = this.side.offsetLeft > this.stage.offsetLeft + 10;
-    const bars = beside ? 300 : 190; // what should be in sight besides the board
-    return { width, height: Math.max(320, window.innerHeight - bars) };
+    if (this.docked) return { width, height: 0 };
+    const above = this.stage.getBoundingClientRect().top - this.root.getBoundingClientRect().top;
+    const below = this.dock.offsetHeight + 0.155 * Math.min(width, WIDEST_PLOT) + 48; // the plot should be in sight, too
+    return { width, height: Math.max(LEAST_BOARD, window.innerHeight - above - below) };
   }
 }
 

@@ -9,16 +9,16 @@ class GuessMode {
     this.passed = new Set(); // nodes that need not be guessed any more
     this.quiz = null;
     const { words } = this;
-    this.button = make("button", { type: "button", class: "fn-plain", text: words.guess, onclick: () => this.choose() });
+    this.button = plain(words.guess, () => this.choose());
     this.players = make("div", { class: "fn-buttons" });
     this.dialog = replay.dialog(words.guess, make("p", { class: "fn-small", text: words.guessAbout }), this.players);
     this.title = make("h3");
     this.count = make("p", { class: "fn-small" });
     this.verdict = make("p", { class: "fn-told", role: "status" });
     this.list = make("ul", { class: "fn-choices", "aria-label": words.guessList });
-    this.all = make("button", { type: "button", class: "fn-plain", text: words.guessAll, onclick: () => this.show() });
-    this.reveal = make("button", { type: "button", class: "fn-plain", text: words.guessReveal, onclick: () => this.answer(null) });
-    const end = make("button", { type: "button", class: "fn-plain", text: words.guessStop, onclick: () => this.stop() });
+    this.all = plain(words.guessAll, () => this.show());
+    this.reveal = plain(words.guessReveal, () => this.answer(null));
+    const end = plain(words.guessStop, () => this.stop());
     this.element = make(
       "section",
       { class: "fn-guess", "aria-label": words.guess, hidden: true },
@@ -37,7 +37,7 @@ class GuessMode {
 
   choose() {
     const names = this.replay.data.players;
-    const choice = (text, player) => make("button", { type: "button", class: "fn-plain", text, onclick: () => this.start(player) });
+    const choice = (text, player) => plain(text, () => this.start(player));
     this.players.replaceChildren(...names.map((name, player) => choice(name, player)), choice(this.words.guessAnybody, -2));
     this.dialog.showModal();
   }
@@ -73,8 +73,8 @@ class GuessMode {
   /** How far one may walk towards a node. */
   bound(node) {
     const { way, here } = this.replay;
-    const [from, to] = [way.indexOf(here), way.indexOf(node)];
-    for (let index = from + 1; from >= 0 && index <= to; index++) if (this.hides(way[index])) return way[index - 1];
+    const [from, to] = [way.index(here), way.index(node)];
+    for (let index = from + 1; from >= 0 && index <= to; index++) if (this.hides(way.nodes[index])) return way.nodes[index - 1];
     return node;
   }
 
@@ -154,20 +154,7 @@ class GuessMode {
 
   /** Hide in the list of moves what comes after this place, while one guesses. */
   hide() {
-    if (!this.on && !this.hidden) return;
-    this.hidden = this.on;
-    let later = false;
-    const { moves, at } = this.replay;
-    let seen = at === 0;
-    for (const item of moves.children) {
-      const node = Number(item.querySelector("button[data-node]")?.dataset.node ?? NaN);
-      const aside = Number.isNaN(node);
-      if (!aside) {
-        later = seen && node !== at;
-        if (node === at) seen = true;
-      } else if (item.classList.contains("fn-heading") && seen) later = true;
-      item.hidden = this.on && later;
-    }
+    this.replay.moves.cover(this.on, this.replay.at);
   }
 
   key(event) {

@@ -49,7 +49,7 @@ class ScorePlot {
       const dot = make("div", { class: "fn-plot-dot" });
       dot.style.left = `${100 * x}%`;
       dot.style.top = `${100 * (data.y[0] + (data.y[1] - data.y[0]) * part)}%`;
-      dot.style.setProperty("--player", `var(--fn-player-${(player % 5) + 1}-fill)`);
+      dot.style.setProperty("--player", playerColour(player));
       return dot;
     });
     this.dots.replaceChildren(...dots);
@@ -78,7 +78,7 @@ class ScorePlot {
     const all = [...this.points.children];
     const at = all.indexOf(document.activeElement);
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[event.key];
-    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (to === undefined || commanded(event) || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
     const button = all[to];

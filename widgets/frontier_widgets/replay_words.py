@@ -31,12 +31,22 @@ WORDS: dict[str, Message] = {
     "close": msg("Close"),
     "moves": msg("Moves"),
     "event": msg("This event"),
+    "comments": msg("Comments"),
+    "menu": msg("Menu"),
     "players": msg("Players and scores"),
     "picker": msg("Game of the file"),
     "words": msg("The position in words"),
     "scores": msg("Scores"),
     "oneFault": msg("One thing in this file could not be read; what comes before it is shown."),
     "manyFaults": msg("{n} things in this file could not be read; what comes before them is shown."),
+    # Calculations.
+    "calculation": msg("Calculation"),
+    "workOut": msg("Work it out"),
+    "termNext": msg("Next term"),
+    "termBack": msg("Back"),
+    "done": msg("Done"),
+    "unfold": msg("Show all"),
+    "fold": msg("Fold up"),
     # Games in and out.
     "files": msg("Games in and out"),
     "open": msg("Open"),
@@ -65,8 +75,6 @@ WORDS: dict[str, Message] = {
     ),
     "address": msg("Address of this position"),
     "copy": msg("Copy the link"),
-    "copied": msg("Copied"),
-    "selected": msg("Selected: press Ctrl+C"),
     "saveFgn": msg("Download as FGN"),
     "downloadTitle": msg("Download"),
     "fgn": msg("the game, for people to read and write"),
@@ -75,7 +83,6 @@ WORDS: dict[str, Message] = {
     "png": msg("this position as a picture"),
     "saved": msg("Saved: {name}"),
     "noPicture": msg("The browser could not make the picture; take the SVG."),
-    "dismiss": msg("Dismiss"),
     # Whose eyes.
     "viewer": msg("Whose eyes"),
     "viewerAll": msg("Everything"),
@@ -109,6 +116,7 @@ WORDS: dict[str, Message] = {
     "keyTerms": msg("next, previous term of the calculation"),
     "keyWords": msg("the position in words"),
     "keyRules": msg("the rules; on a thing of the board, the rule about it"),
+    "keyLooks": msg("other looks: light, dark, for a projector"),
     "keyHelp": msg("this list"),
 }
 """Every text by the name that the script knows it by."""

@@ -1,0 +1,26 @@
+"""The words that the page of any board shows by itself, for its script: one table, translated like all else."""
+
+from __future__ import annotations
+
+from frontier_nb.messages import Message, msg
+
+WORDS: dict[str, Message] = {
+    "faultTitle": msg("The page could not show an answer."),
+    "faultAdvice": msg("This is a fault of the page. Load it again; what was opened is still there."),
+    "report": msg("Report"),
+    "copyReport": msg("Copy the report"),
+    "copied": msg("Copied"),
+    "selected": msg("Selected: press Ctrl+C"),
+    "dismiss": msg("Dismiss"),
+    "looks": msg("Looks"),
+    "auto": msg("System"),
+    "light": msg("Light"),
+    "dark": msg("Dark"),
+    "projector": msg("Projector"),
+}
+"""Every text by the name that the script knows it by."""
+
+
+def words() -> dict[str, str]:
+    """Return the table in the language of the moment."""
+    return {name: str(message) for name, message in WORDS.items()}

@@ -1,0 +1,46 @@
+// The event where one stands: when, what, and what was said about it.
+
+class EventCard {
+  /** `linked(text)` makes the rules in a text things to open. */
+  constructor(words, linked) {
+    this.linked = linked;
+    this.when = make("p", { class: "fn-when" });
+    this.what = make("p", { class: "fn-what" });
+    this.result = make("p", { class: "fn-result", hidden: true });
+    this.comments = make("div", { class: "fn-comments" });
+    // Where the card shares a small screen with the board, the comments can be folded away.
+    this.fold = plain("", () => this.folded(this.fold.getAttribute("aria-expanded") === "true"), { class: "fn-plain fn-fold", "aria-label": words.comments, title: words.comments });
+    this.fold.append(icon("M5 9l7 7 7-7"));
+    this.element = make(
+      "section",
+      { class: "fn-event fn-scrolls", tabindex: "0", "aria-label": words.event },
+      make("div", { class: "fn-event-head" }, make("div", {}, this.when, this.what), this.fold),
+      this.result,
+      this.comments,
+    );
+    this.folded(false);
+  }
+
+  folded(away) {
+    this.fold.setAttribute("aria-expanded", String(!away));
+    this.element.classList.toggle("fn-folded", away);
+  }
+
+  show({ when, what, player, result, comments }) {
+    this.when.textContent = when;
+    this.what.textContent = what;
+    this.when.classList.toggle("fn-of-player", player >= 0);
+    this.when.style.setProperty("--player", playerColour(player));
+    this.result.textContent = result;
+    this.result.hidden = !result;
+    const lines = comments.flatMap((text) => text.split("\n")).filter(Boolean);
+    this.comments.replaceChildren(...lines.map((text) => make("p", {}, ...this.linked(text))));
+    this.fold.hidden = lines.length === 0;
+    this.element.scrollTop = 0;
+    this.comments.scrollTop = 0;
+  }
+
+  words() {
+    return [this.when, this.what, this.result, ...this.comments.children].map((line) => line.textContent).filter(Boolean).join(". ");
+  }
+}

@@ -1,0 +1,42 @@
+// The top of a replay: which game, what can be done with it, who plays.
+
+class ReplayHead {
+  /** `choose(index)` is called with another game of the file, `tools` are the buttons and lists to offer. */
+  constructor(words, choose, tools) {
+    this.title = make("h2");
+    this.picker = make("select", { class: "fn-picker", "aria-label": words.picker });
+    this.picker.addEventListener("change", () => choose(Number(this.picker.value)));
+    this.players = make("ul", { class: "fn-players", "aria-label": words.players });
+    this.tools = make("div", { class: "fn-tools" }, ...tools);
+    this.menu = plain(words.menu, () => this.unfold(!this.element.classList.contains("fn-unfolded")), { class: "fn-plain fn-menu" });
+    this.element = make("div", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker), this.menu, this.tools, this.players);
+    this.unfold(false);
+  }
+
+  /** Where there is little room the tools are behind a button. */
+  unfold(open) {
+    this.element.classList.toggle("fn-unfolded", open);
+    this.menu.setAttribute("aria-expanded", String(open));
+  }
+
+  show({ title, games, game, players }) {
+    this.title.textContent = title;
+    this.picker.hidden = games.length < 2;
+    this.title.classList.toggle("fn-unseen", !this.picker.hidden); // the picker shows it
+    this.picker.replaceChildren(...games.map((name, index) => make("option", { value: String(index), text: name })));
+    this.picker.value = String(game);
+    this.players.replaceChildren(
+      ...players.map((name, player) => {
+        const chip = make("span", { class: "fn-chip", "aria-hidden": "true", text: String(player + 1) });
+        chip.style.setProperty("--player", playerColour(player));
+        return make("li", {}, chip, make("span", { class: "fn-name", text: name, title: name }), make("span", { class: "fn-score" }));
+      }),
+    );
+  }
+
+  scores(scores) {
+    scores.forEach((score, player) => {
+      this.players.children[player].querySelector(".fn-score").textContent = figure(score);
+    });
+  }
+}
