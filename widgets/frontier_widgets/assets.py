@@ -31,7 +31,13 @@ CLASSES: tuple[tuple[ThemeName, str], ...] = (
 BRINGS = {
     "overlay.js": ("page.js", "looks.js", "painting.js", "rules_panel.js", "trouble.js"),
     "overlay.css": ("rules_panel.css",),
-    "replay.js": ("replay_way.js", "replay_transport.js", "replay_moves.js", "replay_event.js", "replay_head.js"),
+    "replay.js": (
+        "replay_way.js",
+        "replay_transport.js",
+        "replay_moves.js",
+        "replay_event.js",
+        "replay_head.js",
+    ),
 }
 """The files that come along with others."""
 

@@ -1,4 +1,4 @@
-"""The words that the page of any board shows by itself, for its script: one table, translated like all else."""
+"""The words that the page of any board shows by itself, for its script: one table, to be translated."""
 
 from __future__ import annotations
 
