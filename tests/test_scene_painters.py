@@ -32,7 +32,7 @@ SCENE = Scene(
 )
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "auto"])
+@pytest.mark.parametrize("theme", ["light", "dark", "projector", "auto"])
 def test_svg_is_well_formed_and_says_what_it_shows(theme: str) -> None:
     root = ElementTree.fromstring(to_svg(SCENE, theme))
     assert root.get("role") == "img"

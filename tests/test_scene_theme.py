@@ -1,10 +1,18 @@
-"""Every style is legible where it is used, in both themes."""
+"""Every style is legible where it is used, in all themes."""
+
+from typing import get_args
 
 import pytest
 
-from frontier_nb.scene.theme import STYLES, Style, contrast, paint
+from frontier_nb.scene.frame import ThemeName
+from frontier_nb.scene.theme import MARK, ON_PROJECTOR, STYLES, TEXT, Style, contrast, paint
 
-THEMES = ("light", "dark")
+THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
+
+
+def least(goal: float, theme: ThemeName) -> float:
+    """Return the contrast that a theme needs where others need `goal`."""
+    return ON_PROJECTOR.get(goal, goal) if theme == "projector" else goal
 
 
 @pytest.mark.parametrize("style", [s for s in STYLES.values() if s.contrast], ids=lambda s: s.name)
@@ -15,11 +23,11 @@ def test_contrast(style: Style) -> None:
         assert ground is not None
         colours = [c for c in (own.stroke, own.fill) if c and c != ground]
         best = max(contrast(colour, ground) for colour in colours)
-        assert best >= style.contrast, f"{style.name} on {style.on}, {theme}: {best:.2f}"
+        assert best >= least(style.contrast, theme), f"{style.name} on {style.on}, {theme}: {best:.2f}"
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_text_is_legible_on_paper_and_panels_too(theme: str) -> None:
+def test_text_is_legible_on_paper_and_panels_too(theme: ThemeName) -> None:
     for name in (
         "ink",
         "muted",
@@ -32,20 +40,33 @@ def test_text_is_legible_on_paper_and_panels_too(theme: str) -> None:
             own, under = paint(name, theme).fill, paint(ground, theme).fill
             assert own is not None
             assert under is not None
-            assert contrast(own, under) >= 4.5, (name, ground, contrast(own, under))
+            assert contrast(own, under) >= least(TEXT, theme), (name, ground, contrast(own, under))
     for n in range(1, 13):
         own, under = paint("on-light", theme).fill, paint(f"value-{n}", theme).fill
         assert own is not None
         assert under is not None
-        assert contrast(own, under) >= 4.5
+        assert contrast(own, under) >= least(TEXT, theme)
     for drug in range(1, 5):
         under = paint(f"drug-{drug}", theme).fill
         assert under is not None
-        assert contrast("#FFFFFF", under) >= 4.5, drug
+        assert contrast("#FFFFFF", under) >= least(TEXT, theme), drug
     for kind in ("heart", "brain", "stomach", "skin"):
         under = paint(kind, theme).fill
         assert under is not None
-        assert contrast("#FFFFFF", under) >= 3, kind
+        assert contrast("#FFFFFF", under) >= least(MARK, theme), kind
+
+
+def test_a_projector_shows_black_on_white_and_nothing_faint() -> None:
+    assert paint("paper", "projector").fill == paint("card", "projector").fill == "#FFFFFF"
+    assert paint("ink", "projector").fill == "#000000"
+    for name in ("hairline", "ghost"):
+        line = paint(name, "projector").stroke
+        assert line is not None
+        assert contrast(line, "#FFFFFF") >= 3, name
+    for name in ("place", "side-effect-faint"):
+        fill = paint(name, "projector").fill
+        assert fill is not None
+        assert contrast(fill, "#FFFFFF") >= 1.6, name
 
 
 def test_an_unknown_style_names_similar_ones() -> None:

@@ -256,13 +256,13 @@ STYLES: Mapping[str, Style] = MappingProxyType({style.name: style for style in _
 """Every style by name."""
 
 
-_WHITE, _BLACK = "#FFFFFF", "#000000"
+_WHITE, _BLACK, _PANEL = "#FFFFFF", "#000000", "#F0F0EE"
 _PROJECTED: Mapping[str, str] = MappingProxyType(
     {
         INK: _BLACK,
         _PAPER: _WHITE,
         _CARD: _WHITE,
-        "#F1ECDF": "#F0F0EE",  # panels
+        "#F1ECDF": _PANEL,
         _HAIRLINE: "#8C8C88",
         "#DED6C3": "#DBDBD6",  # backs, and the lines on them
         "#B9AF98": "#70706B",
@@ -278,30 +278,31 @@ _PROJECTED: Mapping[str, str] = MappingProxyType(
 
 def _grounds() -> dict[str, str]:
     """Return the colours that light text lies on, each made as dark as a projector needs."""
-    lying = [(row.light.fill, STYLES[row.on].light.fill) for row in _ROWS if row.contrast == TEXT]
-    return {
-        ground: _darkened(ground, _WHITE, ON_PROJECTOR[TEXT])
-        for text, ground in lying
-        if text == _WHITE and ground
+    grounds = {
+        STYLES[row.on].light.fill for row in _ROWS if row.light.fill == _WHITE and row.contrast == TEXT
     }
+    grounds |= {light for _, light, _ in _DRUGS}  # all bear the text of the first
+    return {ground: _darkened(ground, _WHITE, ON_PROJECTOR[TEXT]) for ground in grounds if ground}
 
 
 def _projected(style: Style, grounds: Mapping[str, str]) -> Paint:
-    """Return how a style looks on a projector: as in the light theme, but each colour dark enough."""
-    ground = STYLES[style.on].light.fill
-    behind = grounds.get(ground or _WHITE) or _PROJECTED.get(ground or _WHITE, ground) or _WHITE
+    """Return how a style looks on a projector: as in the light theme, but dark enough on what it lies on.
+
+    Of a thing that is filled and outlined only the outline gets darker, for the fill may carry marks.
+    """
+    look, on = style.light, STYLES[style.on].light.fill or _WHITE
+    # What lies on cards lies on panels too, which are a shade darker.
+    behind = _PANEL if style.on in ("paper", "card") else grounds.get(on) or _PROJECTED.get(on, on)
     least = ON_PROJECTOR.get(style.contrast, 1.0)
-    if style.on in ("paper", "card"):
-        behind = _PROJECTED["#F1ECDF"]  # what lies on cards lies on panels too, which are darker
 
-    def colour(was: str | None) -> str | None:
-        if was is None or was in _PROJECTED:
-            return None if was is None else _darkened(_PROJECTED[was], behind, least)
-        if was in grounds:
-            return _darkened(grounds[was], behind, least)
-        return was if was in (ground, _WHITE) else _darkened(was, behind, least)
+    def colour(was: str | None, least: float) -> str | None:
+        if was is None:
+            return None
+        new = grounds.get(was) or _PROJECTED.get(was, was)
+        return new if was in (on, _WHITE) else _darkened(new, behind, least)
 
-    return Paint(colour(style.light.fill), colour(style.light.stroke), style.light.width, style.light.dash)
+    fill = colour(look.fill, least if look.stroke is None else 1.0)
+    return Paint(fill, colour(look.stroke, least), look.width, look.dash)
 
 
 def _darkened(colour: str, ground: str, least: float) -> str:

@@ -115,8 +115,7 @@ class Painter:
                 canvas.rect(*place)
             canvas.clip()
         canvas.fill_style = ground
-        for place in places:
-            canvas.fill_rect(*place)
+        canvas.fill_rect(0, 0, canvas.width, canvas.height)
         canvas.scale(scale / GRAIN)
         canvas.line_join = "round"
         pen = _Pen(canvas)

@@ -68,7 +68,7 @@ def _letter(card: Compound) -> str:
 
 def _row(pen: Pen, card: Compound, middle: float, y: float, width: float) -> None:
     """Draw the needles and, below, the side effects; very many needles are one with their number."""
-    size = round(0.27 * width, 1)
+    size = round(0.28 * width, 1)
     top, below = y + 0.965 * width, y + 1.255 * width
     if card.needles > MOST_NEEDLES:
         base = round(top + 0.36 * size, 1)
@@ -86,7 +86,7 @@ def _row(pen: Pen, card: Compound, middle: float, y: float, width: float) -> Non
 
 def _spread(number: int, width: float) -> list[float]:
     """Return the places of some marks in a row, around its middle."""
-    pitch = min(0.29 * width, 0.9 * width / max(1, number))
+    pitch = min(0.3 * width, 0.9 * width / max(1, number))
     return [(place - (number - 1) / 2) * pitch for place in range(number)]
 
 

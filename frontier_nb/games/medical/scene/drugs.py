@@ -97,14 +97,10 @@ def _draw_tile(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
     points = x + width - 2 * TOKEN - 10
     _pattern(pen, tile.formula, x + 15, upper, style(pos, drug))
     size = 24 if tall else 20
-    pen.text(
-        points, upper + 0.36 * size, tile.points, size, "ink", "end", bold=True, limit=points - x - 84
-    )
+    pen.text(points, upper + 0.36 * size, tile.points, size, "ink", "end", bold=True, limit=points - x - 84)
     _printed(pen, tile.needles, x + 15, lower)
     count = msgn("{n} left", "{n} left", left)
-    pen.text(
-        x + width - 7 if tall else points, lower + 5, count, 13, "ink", "end", bold=True, limit=50
-    )
+    pen.text(x + width - 7 if tall else points, lower + 5, count, 13, "ink", "end", bold=True, limit=50)
     if tall:
         formula = phrases.formula(tile.formula)
         pen.text(x + 8, (upper + lower) / 2 + 5, formula, 12, "muted", limit=width - 16)
@@ -128,8 +124,8 @@ def _pattern(pen: Pen, formula: str, x: float, y: float, colour: str) -> None:
         if sign == ".":
             pen.figure(icons.hexagon(at, y, 7), "any-card")
         elif sign.isdigit():
-            rise = 4.2 * int(sign)
-            pen.rect((at - 6, y + 10 - rise, 12, rise), colour)
+            rise = 3.8 * int(sign)
+            pen.rect((at - 6, y + 9 - rise, 12, rise), colour)
         elif sign == "a":
             pen.figure(icons.hexagon(at, y, 8), colour)
         else:

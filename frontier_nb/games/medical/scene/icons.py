@@ -36,15 +36,13 @@ _SKIN: Figure = (
 
 def _needle() -> Figure:
     """Return a syringe that points down to the left, of its half-outline along the axis."""
-    half = (
-        (0, 0), (0.34, 0.035), (0.34, 0.15), (0.80, 0.15),
-        (0.80, 0.05), (0.92, 0.05), (0.92, 0.17), (1, 0.17),
-    )  # fmt: skip
+    half = ((0, 0), (0.34, 0.04), (0.34, 0.16), (0.80, 0.16), (0.80, 0.05), (1, 0.05), (1, 0.17))
     outline = half + tuple((along, -across) for along, across in reversed(half[1:]))
     scale = 1.25 / sqrt(2)
     return tuple((round((u - 0.5 - v) * scale, 3), round(-(u - 0.5 + v) * scale, 3)) for u, v in outline)
 
 
+_BARREL: Figure = ((-0.19, 0.04), (0.19, -0.34), (0.34, -0.19), (-0.04, 0.19))
 _BODY: Figure = ((-0.40, 0.46), (-0.36, 0.18), (-0.16, 0.04), (0.16, 0.04), (0.36, 0.18), (0.40, 0.46))
 _FLASK: Figure = (
     (-0.14, -0.46), (0.14, -0.46), (0.14, -0.12), (0.40, 0.34),
@@ -69,6 +67,7 @@ _FIGURES = {
     "skin": _SKIN,
     "fold": _FOLD,
     "needle": _needle(),
+    "barrel": _BARREL,
     "body": _BODY,
     "flask": _FLASK,
     "cube": _CUBE,
@@ -109,8 +108,8 @@ def needle(pen: Pen, x: float, y: float, size: float, style: str = "needle-fill"
 
 
 def needle_place(pen: Pen, x: float, y: float, size: float) -> None:
-    """Draw the place of a needle that is not there."""
-    pen.figure(_placed("needle", x, y, size), "place")
+    """Draw the place of a needle that is not there: a bar, for faint needles are counted by mistake."""
+    pen.figure(_placed("barrel", x, y, size), "place")
 
 
 def person(pen: Pen, x: float, y: float, size: float, style: str) -> None:

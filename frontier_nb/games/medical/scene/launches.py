@@ -34,7 +34,9 @@ def draw(sheet: Sheet, pos: Position, players: Sequence[str], player: int, box: 
     pen = sheet.pen()
     pen.text(x, y + 14, msg("Launched"), 12, "ink", bold=True, limit=HEADING - 3)
     below = high >= LINE + CHIP
-    x, y, width, high = (x, y + LINE, width, high - LINE) if below else (x + HEADING, y, width - HEADING, high)
+    x, y, width, high = (
+        (x, y + LINE, width, high - LINE) if below else (x + HEADING, y, width - HEADING, high)
+    )
     if not number:
         pen.text(x + (0 if below else 2), y + 14, msg("no drug yet"), 12, "muted", limit=width)
         return

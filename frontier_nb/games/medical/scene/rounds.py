@@ -161,9 +161,7 @@ def _draw_slip(
     pen.text(x + 20, y + 28, until, 12, "missing", bold=True, limit=width - 22)
 
 
-def _draw_line(
-    sheet: Sheet, pos: Position, players: Sequence[str], at: int, spot: Spot, wide: bool
-) -> None:
+def _draw_line(sheet: Sheet, pos: Position, players: Sequence[str], at: int, spot: Spot, wide: bool) -> None:
     """Draw one of two researchers under a tile on a slip of a single line."""
     x, y, width = spot
     width -= 3
@@ -200,9 +198,7 @@ def _draw_crowd(
             pen.circle(left + 14, top + 3, 2.5, "gold")
 
 
-def _add(
-    sheet: Sheet, pos: Position, players: Sequence[str], at: int, lap: int, box: Box, disc: bool
-) -> Pen:
+def _add(sheet: Sheet, pos: Position, players: Sequence[str], at: int, lap: int, box: Box, disc: bool) -> Pen:
     player, lab = divmod(at, pos.table.labs)
     fields = {"name": players[player], "lab": lab + 1, "round": pos.ready[at]}
     if lap:
