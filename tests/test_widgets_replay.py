@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import b64encode, urlsafe_b64encode
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from toy_game import Deal, Play, Toy, toy
@@ -18,7 +19,7 @@ from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.files import read_records
 from frontier_nb.record.jsonl import write_jsonl
 from frontier_nb.record.model import Annotation, Line, Record
-from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.frame import Frame, Width
 from frontier_nb.scene.shapes import Label
 
 pytest.importorskip("anywidget")
@@ -267,6 +268,12 @@ def test_a_plot_of_many_players_and_of_nothing() -> None:
     texts = [shape.text for shape in scene.shapes if isinstance(shape, Label)]
     assert "Player 2 1200" in texts
     assert "Player 1 −7" in texts
+    for width in get_args(Width):
+        five = Course([0, 1], [0, 1], [msg("a"), msg("b")], [[0] * 5, [50, 50, 49, 50, 51]], names)
+        labels = [s for s in ScorePlot(five, Frame(width)).scene().shapes if isinstance(s, Label)]
+        assert min(label.size for label in labels) >= 11
+        ends = sorted(label.y for label in labels if "Player" in label.text)
+        assert all(lower - upper >= 16 for upper, lower in pairwise(ends))
     alone = Course([0], [0], [msg("a")], [[0, 0]], ["Ana", "Ben"])
     assert [c.id for c in ScorePlot(alone, Frame()).scene().components] == ["0"]
 

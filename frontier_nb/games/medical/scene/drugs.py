@@ -46,7 +46,7 @@ def draw(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
     """Draw the stack of one type of drug, and its trial tiles: beside it or, in a high place, below."""
     x, y, width, high = box
     if width > 1.5 * high:
-        across = round(0.62 * width)
+        across = round(0.62 * width, 1)
         tile = (x, y, across, high)
         left, room = x + across + GAP, width - across - GAP
         half = round((high - GAP) / 2, 1)
