@@ -33,8 +33,8 @@ DEFLATED = 1500
 class Painting:
     """A repaint on its way: its commands in short form, its numbers, and whether those are deflated.
 
-    Where they are, the commands are empty and stand before the numbers, as JSON after the length of that (four
-    bytes, the least first).
+    Where they are, the commands are empty and stand before the numbers: JSON, and before it how many bytes
+    that is (in four bytes, the least first).
     """
 
     commands: list[list[Any]]
