@@ -12,6 +12,7 @@ from medical_support import GAME, PSYCHO, Setup, make, pretile, turn_of
 
 from frontier_nb.games.medical import Position
 from frontier_nb.games.medical import moves as m
+from frontier_nb.games.medical.position import OVER
 from frontier_nb.protocol import Highlights
 from frontier_nb.record.files import read_records
 from frontier_nb.record.replay import Replay
@@ -81,9 +82,8 @@ def tells_nothing(id: str, pos: Position, after: Position, named: frozenset[str]
         at = int(numbers[0]) * labs + int(numbers[1])
         moved = set(pos.labs[at]) ^ set(after.labs[at])
         return bool(moved) and {f"card-{card}" for card in moved} <= named
-    if kind == "score":  # that it is another's turn is said with it
-        player = int(numbers[0])
-        return pos.scores[player] == after.scores[player]
+    if kind == "score":  # whose turn it was is not said any more
+        return int(numbers[0]) == pos.mover != after.mover or after.player == OVER
     if kind == "round":  # the line moves on as one
         return "round-0" in named
     if kind == "researcher":  # it makes room for another on its Round Tile

@@ -14,13 +14,14 @@ from toy_game import Deal, Play, Toy, toy
 from widget_page import Page
 
 from frontier_nb.messages import msg
+from frontier_nb.protocol import Result
 from frontier_nb.record.build import make_record
 from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.files import read_records
 from frontier_nb.record.jsonl import write_jsonl
 from frontier_nb.record.model import Annotation, Line, Record
 from frontier_nb.scene.frame import Frame, Width
-from frontier_nb.scene.shapes import Label
+from frontier_nb.scene.shapes import Component, Label, Scene
 
 pytest.importorskip("anywidget")
 
@@ -28,6 +29,7 @@ from frontier_widgets import Replay
 from frontier_widgets.controller import ReplayController
 from frontier_widgets.guess import question
 from frontier_widgets.links import DamagedLink, pack_game, unpack_game
+from frontier_widgets.look import look
 from frontier_widgets.score_plot import Course, ScorePlot
 from frontier_widgets.sources import MOST_UPLOAD
 
@@ -184,6 +186,71 @@ def test_a_component_is_explained(record: Record) -> None:
     nothing = page.do("about", id="no such thing")
     assert "panel" not in nothing
     assert nothing["re"] == 7
+
+
+def test_the_end_is_told_and_explained_beside_the_last_event(toy: Toy) -> None:
+    record = make_record(toy, ("Ana", "{0}"), (*EVENTS, Play("keep", 0, "c")))
+    page = Page(Replay(record))
+    page.ready()
+    assert page.do("go", to=5, term=None)["panel"]["result"] == ""
+    last = page.do("go", to=6, term=None)["panel"]
+    assert last["result"] == "Ana wins with 4 points."
+    assert (last["more"], last["index"], last["calc"]["title"]) == (["Worth", "Final score"], 0, "Worth")
+    sheet = page.do("explain", index=1)["panel"]
+    assert (sheet["index"], sheet["asked"], sheet["term"]) == (1, True, None)
+    assert [row[1] for row in sheet["calc"]["rows"]] == ["Ana", "{0}", "best"]
+    lit = page.do("go", to=6, term=1)
+    assert lit["panel"] == {"term": 1, "look": [80, 0, 60, 90]}
+    assert page.do("explain", index=2)["k"] == "error"
+    dropped = make_record(toy, ("Ana", "Ben"), (*EVENTS, Play("drop", 0, "c")))
+    page = Page(Replay(dropped))
+    page.ready()
+    last = page.do("go", to=6, term=None)["panel"]
+    assert last["more"] == ["Final score"]
+    assert last["calc"]["verdict"] == "The best score wins."
+    assert last["result"] == "Ben wins with 3 points."
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "told"),
+    [
+        ((1, 0), (0,), "Ana wins with 1 point."),
+        ((5, 5), (1,), "Ben wins the tie at 5 points."),
+        ((5, 5), (0, 1), "Ana and Ben share the win with 5 points."),
+    ],
+)
+def test_who_has_won_is_a_sentence(
+    record: Record, toy: Toy, scores: Any, winners: Any, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Toy, "result", lambda self, state: Result(scores, winners))
+    assert Replay(record).panel["result"] == told
+
+
+def test_a_page_is_told_where_to_look(record: Record) -> None:
+    replay = Replay(record)
+    page = Page(replay)
+    page.ready()
+    assert page.do("go", to=0, term=None)["panel"]["look"] is None
+    assert page.do("go", to=1, term=None)["panel"]["look"] == [0, 0, 140, 90]
+    replay._foresee()
+    assert page.sent[-1]["panel"]["look"] == [0, 0, 60, 90]
+    assert page.do("go", to=2, term=None)["panel"]["look"] == [0, 0, 60, 90]
+    assert page.do("go", to=2, term=0)["panel"]["look"] == [0, 0, 60, 90]
+    page.do("go", to=1, term=None)
+    asked = page.do("about", id="hand1")["panel"]
+    assert (asked["look"], asked["more"], asked["index"]) == ([80, 0, 60, 90], ["Worth"], 0)
+    page.do("guess", node=2)
+    assert page.do("answer", node=2, choice=0)["panel"]["look"] == [0, 0, 60, 90]
+
+
+def test_what_is_looked_at_fits_on_a_screen() -> None:
+    boxes = {"a": (0, 0, 10, 10), "b": (50, 100, 10, 10), "c": (20, 900, 10, 10)}
+    things = tuple(Component(id, "thing", box, msg("thing")) for id, box in boxes.items())
+    scene = Scene(100, 1000, (), things, msg("things"))
+    assert look(scene, "") is None
+    assert look(scene, "x") is None
+    assert look(scene, "axcb") == [0, 0, 60, 110]
+    assert look(scene, "cab") == [20, 900, 10, 10]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,8 @@ from frontier_nb.games.medical.rules import advance
 def changed(pos: Position, move: Move) -> frozenset[str]:
     """Return the components that `move`, a legal event at `pos`, changes on the board.
 
-    A card that comes, goes or slides is named, what it lies in is not; nor is what only makes room.
+    A card that comes, goes or slides is named, what it lies in is not; nor is what only makes room. Whose
+    turn it is now is said with the score.
     """
     after = pos.copy()
     advance(after, move)
@@ -94,14 +95,19 @@ def _players(pos: Position, after: Position) -> Iterator[str]:
     for player in range(pos.table.players):
         if _budget(pos, player) != _budget(after, player):
             yield names.cubes(player)
-        if pos.scores[player] != after.scores[player]:
+        if pos.scores[player] != after.scores[player] or _acts(pos, player) < _acts(after, player):
             yield names.score(player)
         places = range(len(pos.launched[player]), len(after.launched[player]))
         yield from (names.launched(player, place) for place in places)
 
 
+def _acts(pos: Position, player: int) -> bool:
+    """Return whether it is this player's turn."""
+    return pos.player != OVER and pos.round > 0 and pos.mover == player
+
+
 def _budget(pos: Position, player: int) -> tuple[int, bool]:
     """Return the cubes that a player has to spend, and whether documents were handed in this turn."""
-    if pos.player != OVER and pos.round and pos.mover == player:
+    if _acts(pos, player):
         return pos.cubes, pos.documented
     return pos.table.budget, False
