@@ -65,7 +65,7 @@ def draw(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
 
 def _band(high: float) -> float:
     """Return how high the band with the name is on a tile of some height."""
-    return 25.0 if high >= TALL else 21.0
+    return 23.0 if high >= TALL else 21.0
 
 
 # -- the Drug Tile ----------------------------------------------------------------------------------
