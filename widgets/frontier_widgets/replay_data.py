@@ -53,7 +53,11 @@ def game(controller: ReplayController | None) -> dict[str, Any]:
     if controller is None:
         return data
     nodes, names, eyes = controller.nodes, controller.names, controller.eyes
-    said = [*([] if eyes.veiled else [controller.record.headers.get("Summary", "")]), *nodes[0].comments]
+    lead = (
+        str(msg("Comments and variations are left out: whoever wrote them saw everything."))
+        if eyes.veiled
+        else controller.record.headers.get("Summary", "")
+    )
     return data | {
         "players": list(names),
         "rows": _rows(nodes, names),
@@ -61,7 +65,7 @@ def game(controller: ReplayController | None) -> dict[str, Any]:
         "rounds": [node.clock.round for node in nodes],
         "whens": [str(when(node.clock, names)) for node in nodes],
         "paths": [str(node.path) for node in nodes],
-        "lead": "\n".join(filter(None, said)),
+        "lead": "\n".join(filter(None, [lead, *nodes[0].comments])),
         "secrets": controller.secrets,
         "viewer": (-1 if eyes.viewer is None else eyes.viewer) if eyes.veiled else None,
     }
