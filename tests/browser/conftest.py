@@ -31,8 +31,8 @@ HOSTILE = (
 EVENTS = 60
 
 
-def sample_record() -> str:
-    """Return a game of a greedy player against itself, with comments, as FGN."""
+def sample_events() -> list[object]:
+    """Return the events of a game of a greedy player against itself, as far as it goes."""
     from frontier_nb.bots.greedy_bot import GreedyBot
 
     rules = game("medical-frontier")
@@ -44,6 +44,12 @@ def sample_record() -> str:
         move = rules.sample(state, rng) if to_play < 0 else bot.choose(rules, rules.view(state, to_play), rng)
         events.append(move)
         state = rules.apply(state, move)
+    return events
+
+
+def sample_record() -> str:
+    """Return the game of the sample events with comments, as FGN."""
+    rules, events = game("medical-frontier"), sample_events()
     instead = Line(tuple(events[4:6]), (Annotation(1, comment="The same, as a variation."),))
     notes = (
         Annotation(0, comment="Before the first event."),

@@ -47,6 +47,7 @@ WORDS: dict[str, Message] = {
     "done": msg("Done"),
     "unfold": msg("Show all"),
     "fold": msg("Fold up"),
+    "others": msg("Also here:"),
     # Games in and out.
     "files": msg("Games in and out"),
     "open": msg("Open"),
