@@ -220,7 +220,7 @@ def test_widths_fit_the_screens() -> None:
         pos = moments(players, "advanced")[3]
         scene = draw(pos)
         assert LEGIBLE * 880 / scene.width >= SHOWN[players]
-        assert 1.45 <= scene.width / scene.height <= 1.75
+        assert 1.45 <= scene.width / scene.height <= 1.8
         assert 360 <= draw(pos, "narrow").width <= 390
 
 

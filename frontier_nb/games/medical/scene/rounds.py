@@ -170,9 +170,10 @@ def _draw_line(sheet: Sheet, pos: Position, players: Sequence[str], at: int, spo
     drug = phrases.drug_code(pos.table.drugs[pos.target[at]].id)
     pen = _add(sheet, pos, players, at, 0, (x, y, width, high), disc=False)
     pen.rect((x, y, width, high), "researcher", 3)
-    disc(pen, x + 8.5, y + high / 2, 6.8, at // pos.table.labs)
+    start = 19.0 if wide else 15.0
+    disc(pen, x + start / 2 - 1, y + high / 2, 6.8, at // pos.table.labs)
     words = msg("lab {lab} {drug}", lab=lab, drug=drug) if wide else msg("L{n}", n=lab)
-    pen.text(x + 19, y + high / 2 + 4, words, 11, "ink", limit=width - 20)
+    pen.text(x + start, y + high / 2 + 4, words, 11, "ink", limit=width - start - 1)
 
 
 def _draw_crowd(
