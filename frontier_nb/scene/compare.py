@@ -9,7 +9,7 @@ from frontier_nb.scene.measure import bounds, overlap, union
 from frontier_nb.scene.shapes import Box, Component, Rect, Scene, Shape
 from frontier_nb.scene.theme import paint
 
-MOST_BOXES = 80
+MOST_BOXES = 160
 """With more places to repaint than this, they are joined."""
 MOST_PAIRS = 60
 """With more shapes than this that differ from those in their places, the places don't count."""

@@ -43,11 +43,11 @@ def _drawn(card: Compound, x: float, y: float, width: float) -> tuple[Component,
     pen = Pen([], id)
     middle = x + width / 2
     pen.rect((x, y, width, height(width)), "card", 3)
-    pen.text(round(x + 0.05 * width, 1), round(y + 0.02 * width + 9, 1), _letter(card), 11, "muted")
+    pen.text(round(x + 0.05 * width, 1), y + 9, _letter(card), 11, "muted")
     hue = f"value-{max(1, min(card.value, RINGS))}"
     # On a small card the ring gives way to the letter, which cannot be smaller.
     small = width < SMALL
-    radius = round((0.33 if small else 0.37) * width, 1)
+    radius = round((0.33 if small else 0.36) * width, 1)
     centre = round(middle + 0.07 * width, 1) if small else middle
     ring = icons.hexagon(centre, y + 0.43 * width, radius)
     pen.figure(ring, hue)
