@@ -68,7 +68,7 @@ def _draw_places(pen: Pen, spots: Sequence[Spot]) -> None:
     for x, y, width in spots:
         pen.rect((x + 1, y + AXIS, width - 4, TILE), "ghost", 3)
     x, y, _ = spots[0]
-    words = msg("The Round Tiles, the market and the hands are not laid out yet.")
+    words = msg("The Round Tiles and the market are not laid out yet.")
     room = spots[-1][0] + spots[-1][2] - x
     pen.text(x + 2, y + AXIS + TILE + 20, words, 13, "muted", limit=room)
 
