@@ -552,3 +552,28 @@ def test_a_notebook_keeps_a_picture_and_words(record: Record) -> None:
     assert data["image/svg+xml"].startswith("<svg")
     assert "Ana: -" in data["text/plain"]
     assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_where_one_stands_can_be_observed_and_set() -> None:
+    replay = Replay()
+    seen: list[tuple[str, object]] = []
+    replay.observe(lambda change: seen.append((change["name"], change["new"])), ["at", "term", "game"])
+    replay.at = 41
+    replay.term = 1
+    assert (replay.controller.at, replay.controller.term) == (41, 1)
+    replay.go(42)
+    assert (replay.at, replay.term) == (42, None)
+    replay.game = 2
+    assert (replay.record.players, replay.at) == (("Finn", "Gita", "Hugo", "Iris", "Jun"), 0)
+    assert set(seen) == {("at", 41), ("term", 1), ("term", None), ("at", 42), ("game", 2), ("at", 0)}
+
+
+@pytest.mark.parametrize(("trait", "value"), [("at", 9999), ("at", -1), ("term", 99), ("game", 7)])
+def test_a_trait_that_cannot_be_set_keeps_its_value(trait: str, value: int) -> None:
+    replay = Replay()
+    replay.at = 41
+    before = (replay.at, replay.term, replay.game)
+    with pytest.raises(LookupError):
+        setattr(replay, trait, value)
+    assert (replay.at, replay.term, replay.game) == before
+    assert replay.controller.at == 41

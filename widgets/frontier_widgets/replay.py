@@ -10,7 +10,7 @@ In a notebook::
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -24,7 +24,7 @@ from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
 from frontier_widgets import replay_data
 from frontier_widgets.assets import script, style_sheet
-from frontier_widgets.board import BoardWidget
+from frontier_widgets.board import BoardWidget, Builder
 from frontier_widgets.controller import ReplayController
 from frontier_widgets.downloads import PICTURES, download
 from frontier_widgets.guess import Question
@@ -48,7 +48,8 @@ class Replay(BoardWidget):
     `source` is the name of a shipped game, the path of a file, the text of a record in FGN, a `Record`,
     or nothing for all shipped games; `game` says which to begin with where there are several.
 
-    Traits: `panel` (what the page shows beside the board at first, read once).
+    Traits to read, set and observe: `at` (the number of the node where one stands, 0 at the start), `term`
+    (the step of the calculation that is lit, ``None``: none), `game` (which of :attr:`records` is open).
 
     Whoever opens a record owns it and may look through anybody's eyes (:meth:`see`); while they do, all
     that the page is sent is what that viewer may see. A file of the whole game is to be had only by those
@@ -66,9 +67,11 @@ class Replay(BoardWidget):
     )
     _css = style_sheet("overlay.css", "replay.css")
 
-    panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
-    texts = traitlets.Dict(help="the words that the page shows by itself, by name").tag(sync=True)
+    at = traitlets.Int(help="the number of the node where one stands, 0 at the start")
+    term = traitlets.Int(None, allow_none=True, help="the step of the calculation that is lit, if any")
+    game = traitlets.Int(help="which of the records is open")
 
+    panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
     limits = traitlets.Dict(help="how much can be uploaded, and how long a link may be").tag(sync=True)
 
     def __init__(self, source: Source = None, game: int = 0) -> None:
@@ -78,6 +81,7 @@ class Replay(BoardWidget):
         self._looking: asyncio.TimerHandle | None = None
         self._place = Place()
         super().__init__(self._scene_here, panel=self._everything(), texts=words(), limits=LIMITS)
+        self._follow()
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -103,11 +107,6 @@ class Replay(BoardWidget):
     def controller(self) -> ReplayController | None:
         """Where one stands in the open game (``None``: nothing could be read)."""
         return self.shelf.controller
-
-    @property
-    def at(self) -> int:
-        """How far one has walked: the number of the node, 0 at the start."""
-        return self.controller.at if self.controller else 0
 
     def go(self, node: int) -> None:
         """Walk to a node of the game.
@@ -149,6 +148,52 @@ class Replay(BoardWidget):
         names = ", ".join(self.controller.names)
         return f"{replay_data.title(self.controller)}: {events} events, {names}."
 
+    # -- traits -------------------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Let the traits say where one stands."""
+        controller = self.controller
+        with self.hold_trait_notifications():
+            self.game = self.shelf.number
+            self.at = controller.at if controller else 0
+            self.term = controller.term if controller else None
+
+    @traitlets.observe("game")
+    def _game_was_set(self, change: Mapping[str, Any]) -> None:
+        if change["new"] != self.shelf.number:
+            try:
+                self._open(change["new"])
+            finally:
+                self._follow()
+
+    @traitlets.observe("at", "term")
+    def _place_was_set(self, change: Mapping[str, Any]) -> None:
+        controller = self.controller
+        if change["new"] != (getattr(controller, change["name"]) if controller else change["old"]):
+            try:
+                if change["name"] == "at":
+                    self.go(change["new"])
+                else:
+                    self._go(self.at, change["new"])
+            finally:
+                self._follow()
+
+    def show(
+        self,
+        build: Builder,
+        targets: Iterable[str] = (),
+        say: str = "",
+        panel: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Show another scene; the traits follow."""
+        super().show(build, targets, say, panel)
+        self._follow()
+
+    def redraw(self, data: Mapping[str, Any] | None = None) -> None:
+        """Send all of the board anew; the traits follow."""
+        super().redraw(data)
+        self._follow()
+
     # -- requests of the page -----------------------------------------------------------------------
 
     def do(self, name: str, data: Mapping[str, Any]) -> None:
@@ -162,9 +207,7 @@ class Replay(BoardWidget):
         elif name == "explain":
             self._explain(_number(data.get("index")))
         elif name == "game":
-            self._asked = None
-            self.shelf.open(_number(data.get("index")))
-            self._anew()
+            self._open(_number(data.get("index")))
         elif name == "open":
             self._upload(data)
         elif name == "guess":
@@ -194,6 +237,12 @@ class Replay(BoardWidget):
         if self._notice:
             plot["notice"], self._notice = self._notice, ""
         return {"panel": plot if data == self.panel else data | plot}
+
+    def _open(self, number: int) -> None:
+        """Open another of the games at hand."""
+        self._asked = None
+        self.shelf.open(number)
+        self._anew()
 
     def _upload(self, data: Mapping[str, Any]) -> None:
         """Open what somebody gave, or say what is wrong with it."""
@@ -320,6 +369,7 @@ class Replay(BoardWidget):
         else:
             controller.go(place[0])
         self._build = self._scene_here
+        self._follow()
         self._look_ahead()
 
     # -- data ---------------------------------------------------------------------------------------

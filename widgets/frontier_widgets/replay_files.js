@@ -11,7 +11,7 @@ class GameFiles {
       { class: "fn-bar", role: "group", "aria-label": this.words.files },
       plain(this.words.open, () => this.show()),
       shared ? plain(this.words.share, () => this.share()) : null,
-      plain(this.words.download, () => this.download.showModal()),
+      plain(this.words.download, () => this.offer()),
     );
     this.dialogs = [this.openDialog(), this.shareDialog(), this.downloadDialog()];
     this.notice = make("div", { class: "fn-notice", role: "alert", hidden: true });
@@ -90,12 +90,18 @@ class GameFiles {
     return `#${game}at=${data.paths[at]}`;
   }
 
+  /** Whether the page shows only what one viewer may see. */
+  get veiled() {
+    return this.replay.data.viewer !== null;
+  }
+
   share() {
     const fragment = this.fragment();
     const can = fragment !== null;
-    this.about.textContent = can ? (this.replay.data.payload ? this.words.shareWhole : this.words.shareAbout) : fill(this.words.shareLong, { n: this.limits.link });
+    const cannot = this.veiled ? this.words.shareVeiled : fill(this.words.shareLong, { n: this.limits.link });
+    this.about.textContent = can ? (this.replay.data.payload ? this.words.shareWhole : this.words.shareAbout) : cannot;
     this.address.hidden = this.copy.hidden = !can;
-    this.save.hidden = can;
+    this.save.hidden = can || this.veiled;
     this.copy.textContent = this.words.copy;
     if (can) this.address.value = location.href.split("#")[0] + fragment;
     this.sharing.showModal();
@@ -115,10 +121,16 @@ class GameFiles {
   downloadDialog() {
     const { words } = this;
     const rows = ["fgn", "json", "svg", "png"].map((kind) =>
-      make("p", { class: "fn-choice" }, plain(kind.toUpperCase(), () => this.ask(kind), { "aria-label": `${kind.toUpperCase()}: ${words[kind]}` }), make("span", { text: words[kind] })),
+      make("p", { class: "fn-choice", "data-kind": kind }, plain(kind.toUpperCase(), () => this.ask(kind), { "aria-label": `${kind.toUpperCase()}: ${words[kind]}` }), make("span", { text: words[kind] })),
     );
     this.download = this.replay.dialog(words.downloadTitle, ...rows);
     return this.download;
+  }
+
+  /** Offer files; those of the whole game only where all of it is shown. */
+  offer() {
+    for (const kind of ["fgn", "json"]) this.download.querySelector(`[data-kind=${kind}]`).hidden = this.veiled;
+    this.download.showModal();
   }
 
   ask(kind) {

@@ -74,6 +74,9 @@ WORDS: dict[str, Message] = {
     "shareLong": msg(
         "This game is too long for a link (more than {n} characters). Send it as a file, to be opened here."
     ),
+    "shareVeiled": msg(
+        "A link to this game would hold what is hidden here. Look at everything first, then share it."
+    ),
     "address": msg("Address of this position"),
     "copy": msg("Copy the link"),
     "saveFgn": msg("Download as FGN"),
