@@ -32,7 +32,9 @@ def title(controller: ReplayController | None) -> str:
 def label(record: Record, *, veiled: bool) -> str:
     """Return what a record is called in a list."""
     called = "" if veiled else record.headers.get("Title") or record.headers.get("Event") or ""
-    return called or ", ".join(record.players)
+    if not called:
+        return ", ".join(record.players)
+    return str(msgn("{title} ({n} player)", "{title} ({n} players)", len(record.players), title=called))
 
 
 def game(controller: ReplayController | None) -> dict[str, Any]:
