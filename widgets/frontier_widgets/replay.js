@@ -2,7 +2,7 @@
 // behind the event. Where one stands is the number of a node of the game's tree; 0 is the start.
 
 const BESIDE = 960; // pixels from which the event, its calculation and the moves stand beside the board
-const WIDEST_PLOT = 900; // pixels
+const WIDEST_PLOT = 1100; // pixels
 const LEAST_BOARD = 480; // pixels that a board beside its explanation may be high in any case
 
 class Replay {
@@ -58,7 +58,7 @@ class Replay {
   /** With little room, or for a class, the event and its calculation are docked below the board, always in sight. */
   arrange() {
     const docked = shade(this.root) === "projector" || this.root.clientWidth < BESIDE;
-    if (this.docked === docked) return;
+    if (this.docked === docked || !this.root.clientWidth) return;
     this.docked = docked;
     this.root.classList.toggle("fn-docked", docked);
     this.root.classList.toggle("fn-beside", !docked);
@@ -340,6 +340,7 @@ class Replay {
   }
 
   room() {
+    this.arrange();
     const width = this.stage.clientWidth;
     if (this.docked) return { width, height: 0 };
     const above = this.stage.getBoundingClientRect().top - this.root.getBoundingClientRect().top;
