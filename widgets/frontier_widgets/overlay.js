@@ -100,7 +100,7 @@ class Board {
 
   stop() {
     this.stopped = true;
-    for (const timer of [this.resting, this.patience, this.saying, this.hinting]) clearTimeout(timer);
+    for (const timer of [this.resting, this.patience, this.saying, this.hinting, this.hovering]) clearTimeout(timer);
     for (const stop of this.stops) stop();
   }
 
@@ -327,12 +327,13 @@ class Board {
   add(id) {
     const button = make("button", { type: "button", class: "fn-part", tabindex: "-1", "data-component": id });
     button.addEventListener("click", () => this.hit(id));
+    button.addEventListener("pointerdown", () => clearTimeout(this.hovering));
     button.addEventListener("focus", () => {
       this.rove(id);
       if (button.matches(":focus-visible")) this.showHint(id);
     });
     button.addEventListener("blur", () => this.hideHint());
-    button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.showHint(id));
+    button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.hover(id));
     button.addEventListener("pointerleave", () => this.hideHint(this.parts.get(id)?.rule ? 350 : 60));
     const part = { button };
     this.parts.set(id, part);
@@ -447,6 +448,12 @@ class Board {
     this.saying = setTimeout(() => (this.live.textContent = words), 150);
   }
 
+  /** Show the hint of what a mouse rests on. */
+  hover(id) {
+    clearTimeout(this.hovering);
+    this.hovering = setTimeout(() => this.showHint(id), this.hint.hidden ? 250 : 0);
+  }
+
   showHint(id) {
     const part = this.parts.get(id);
     if (!part?.name) return;
@@ -473,6 +480,7 @@ class Board {
   }
 
   hideHint(after = 60) {
+    clearTimeout(this.hovering);
     clearTimeout(this.hinting);
     this.hinting = setTimeout(() => (this.hint.hidden = true), after);
   }
