@@ -107,7 +107,6 @@ def test_a_board_shown_once_more_later_is_the_same_one(browser, folder: Path) ->
             assert min(colours) > 20
 
 
-@pytest.mark.xfail(reason="a page is not told of a prepared step that another page took by itself")
 def test_a_second_client_of_a_notebook_in_jupyterlab(browser, jupyter: str) -> None:
     first = browser.new_context(viewport={"width": 1400, "height": 900}).new_page()
     run_first_cell(first, f"{jupyter}lab/tree/replay.ipynb")

@@ -160,6 +160,20 @@ class Board {
     return true;
   }
 
+  /** Go on as another page of the same kernel did, by the patch that was offered to both. */
+  follow(n) {
+    if (this.number === null || n <= this.number) return undefined;
+    const { ahead } = this;
+    if (ahead?.message.n === n) return this.patch(ahead.message, ahead.buffers);
+    return this.again();
+  }
+
+  /** Ask for everything: something was missed. */
+  again() {
+    this.number = null;
+    this.model.send({ k: "ready", canvas: Boolean(this.canvas), hash: "", ...this.place() });
+  }
+
   async keep(message, buffers) {
     const numbers = message.deflated ? [await inflate(buffers[0])] : buffers;
     if (message.n === this.number + 1) this.ahead = { message: { ...message, deflated: false }, buffers: numbers };
@@ -189,6 +203,7 @@ class Board {
         if (message.k === "error") return this.trouble.show(message);
         if (message.k === "patch") return this.patch(message, buffers);
         if (message.k === "rules") return this.rules.take(message.books);
+        if (message.k === "took") return this.follow(message.n);
         return message.k === "ahead" ? this.keep(message, buffers) : undefined;
       });
       this.landed(message.re);
@@ -208,10 +223,7 @@ class Board {
   /** Apply a patch: the canvas first, so that it is painted as soon as can be; all in one frame. */
   async patch(message, buffers) {
     if (!message.full && message.n !== this.number + 1) {
-      if (this.number !== null && message.n > this.number) {
-        this.number = null;
-        this.model.send({ k: "ready", canvas: Boolean(this.canvas), hash: "", ...this.place() });
-      }
+      if (this.number !== null && message.n > this.number) this.again();
       return;
     }
     this.number = message.n;
