@@ -134,7 +134,7 @@ def test_a_step_is_offered_and_can_be_taken(record: Record) -> None:
     assert (offer["k"], offer["to"], offer["panel"]["at"]) == ("ahead", 2, 2)
     page.ask(k="do", name="took", n=offer["n"], to=2, term=None)
     assert replay.at == 2
-    assert page.sent == []
+    assert page.sent == [{"k": "took", "n": offer["n"]}]  # for other pages that show the same
     assert page.do("go", to=1, term=None)["n"] == offer["n"] + 1
 
 
