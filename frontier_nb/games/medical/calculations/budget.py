@@ -83,7 +83,7 @@ def plan(pos: Position, moves: Sequence[Decision], *, done: bool = False) -> Cal
         if done
         else msg("Cost of a plan of {player}", player=Who(player))
     )
-    return Calculation("plan", (player,), title, term, verdict, "MF-16", left >= 0)
+    return Calculation("plan", (player,), title, term, verdict, "MF-16", None if done else left >= 0)
 
 
 def _step(move: Decision) -> Message:

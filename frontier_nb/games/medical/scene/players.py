@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.calculations.scoring import winners
+from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import OVER, Position
 from frontier_nb.games.medical.scene import icons, labs, launches, phrases, rows
 from frontier_nb.games.medical.scene.layout import BAR, Area
@@ -128,7 +129,7 @@ def draw_cubes(sheet: Sheet, pos: Position, players: Sequence[str], player: int,
 
 def _draw_hand(sheet: Sheet, pos: Position, players: Sequence[str], area: Area) -> None:
     player = area.player
-    hand = rows.in_order(pos, pos.hands[player])
+    hand = in_order(pos, pos.hands[player])
     x, y = area.hand
     id = names.hand(player)
     box = area.around(area.hand)
@@ -147,7 +148,7 @@ def _draw_hand(sheet: Sheet, pos: Position, players: Sequence[str], area: Area) 
 
 def hand_name(pos: Position, players: Sequence[str], player: int) -> Message:
     """Return what a player holds, in words."""
-    hand = rows.in_order(pos, pos.hands[player])
+    hand = in_order(pos, pos.hands[player])
     if not hand:
         return msg("Hand of {name}: no cards", name=players[player])
     return msg(
