@@ -115,7 +115,7 @@ def test_a_second_client_of_a_notebook_in_jupyterlab(browser, jupyter: str) -> N
     for event in range(1, 6):
         first.keyboard.press("ArrowRight")
         all_at(first, event)
-    first.set_default_timeout(20_000)
+    first.set_default_timeout(60_000)
     first.keyboard.press("Control+s")
     first.wait_for_timeout(1500)
     second = browser.new_context(viewport={"width": 1000, "height": 800}).new_page()
@@ -140,7 +140,7 @@ def test_another_game_and_the_place_in_it_survive_a_reload_in_jupyterlab(browser
     page = browser.new_context(viewport={"width": 1400, "height": 900}).new_page()
     run_first_cell(page, f"{jupyter}lab/tree/replay.ipynb")
     page.wait_for_selector(PAINTED)
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(60_000)
     picker = page.get_by_role("combobox", name="Game of the file")
     picker.select_option(index=1)
     page.wait_for_function("document.querySelector('input[type=range]').value === '0'")
