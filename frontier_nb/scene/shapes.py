@@ -88,13 +88,19 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A drawing: its size in board units, what to paint, and what there is to point at, in reading order."""
+    """A drawing: its size in board units, what to paint, and what there is to point at, in reading order.
+
+    Where all of it is read, `headings` say before which component (by number) a part of the board begins,
+    and those that are `quiet` are left out, because others say what they would.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     components: tuple[Component, ...]
     title: Message
+    headings: tuple[tuple[int, Message], ...] = ()
+    quiet: frozenset[str] = frozenset()
 
     def component(self, id: str) -> Component:
         """Return the component `id`.

@@ -76,6 +76,7 @@ def draw_researcher(
     box = (x - radius - 1, y - radius - 1, 2 * radius + 2, 2 * radius + 2)
     id = names.researcher(player, lab)
     pen = sheet.add(id, "researcher", box, name, "MF-12" if open_ else "MF-36", disc=True)
+    sheet.hush(id)  # the lab says how far it is
     style = f"on-player-{player + 1}"
     if open_:
         pen.circle(x, y, radius, f"player-{player + 1}")

@@ -58,6 +58,7 @@ def draw_bar(sheet: Sheet, pos: Position, players: Sequence[str], player: int, b
     x, y, width, high = box
     id = names.score(player)
     style = f"on-player-{player + 1}"
+    sheet.heading(msg("{name}", name=players[player]))
     pen = sheet.add(id, "score", box, _score_name(pos, players, player), "MF-62")
     pen.rect(box, f"player-{player + 1}", 3)
     base = y + high / 2
@@ -113,6 +114,8 @@ def draw_cubes(sheet: Sheet, pos: Position, players: Sequence[str], player: int,
         name = msg("{cubes}; supplementary documents handed in", cubes=name)
     box = (x - 2, y - 9, CUBE * shown + 4, 18.0)
     pen = sheet.add(names.cubes(player), "cubes", box, name, "MF-13")
+    if not acts(pos, player):
+        sheet.hush(names.cubes(player))
     style = f"player-{player + 1}-fill"
     if budget > MOST_CUBES:
         icons.cube(pen, x + CUBE / 2, y, SIZE, style)
