@@ -26,7 +26,7 @@ def score(pos: Position, player: int) -> Calculation:
         if number:
             penalties.append(
                 Term(
-                    msgn("{n} token on {drug}", "{n} tokens on {drug}", number, drug=name),
+                    msgn("{n} penalty token on {drug}", "{n} penalty tokens on {drug}", number, drug=name),
                     number * PENALTY,
                     rule="MF-53",
                     components=here,
