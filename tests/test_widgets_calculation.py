@@ -27,7 +27,13 @@ def made(operation: str, *values: int | Term) -> Term:
 def shown(term: Term) -> list[list[object]]:
     """Return sign, value and note of each row."""
     data = rows(Calculation("kind", (), msg("Title"), term, msg("So."), "XX-1"))
-    return [[sign, value, note] for _, _, note, value, _, sign in data["rows"]]
+    return [[sign, value, plain(note)] for _, _, note, value, _, sign in data["rows"]]
+
+
+def plain(note: str) -> str:
+    """Return a note with spaces that break, after asserting that the other kind stands in sums alone."""
+    assert "\u00a0" not in note or not any(map(str.isalpha, note))
+    return note.replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(
@@ -36,12 +42,13 @@ def shown(term: Term) -> list[list[object]]:
         ("sum", (0, 1, 2), ["", "+", "+"], "0 + 1 + 2"),
         ("sum", (7,), [""], ""),
         ("sum", (), [], ""),
-        ("sum", tuple(range(9)), ["", *"++++++++"], ""),
+        ("sum", tuple(range(6)), ["", *"+++++"], ""),
         ("difference", (5, 3), ["", "−"], "5 − 3"),
         ("difference", (-2, 3), ["", "−"], "−2 − 3"),
         ("product", (2, 5), ["", "×"], "2 × 5"),
         ("excess", (4, 2), ["", "≤"], "4 − 2"),
         ("excess", (2, 2), ["", "≤"], "2 ≤ 2"),
+        ("excess", (1, 2, 3), ["", "≤", "≤"], ""),
         ("shortfall", (3, 5), ["", "≥"], "5 − 3"),
         ("shortfall", (6, 5), ["", "≥"], "6 ≥ 5"),
         ("max", (7, 9), ["", "max"], "the most of 7, 9"),
@@ -130,7 +137,11 @@ def test_the_trial_shows_what_the_missing_needles_cost() -> None:
     controller.go(node_of(controller, "Ben enters lab 1 in the pre-clinical"))
     assert controller.calculation is not None
     last = rows(controller.calculation)["rows"][-3:]
-    assert [row[2:4] + row[5:] for row in last] == [["5 − 3", 2, "="], ["", 5, "×"], ["2 × 5", 10, "="]]
+    assert [[plain(row[2]), row[3], row[5]] for row in last] == [
+        ["5 − 3", 2, "="],
+        ["", 5, "×"],
+        ["2 × 5", 10, "="],
+    ]
 
 
 def test_what_a_card_is_part_of_begins_with_the_trial_at_hand() -> None:

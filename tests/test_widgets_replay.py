@@ -257,12 +257,12 @@ def test_a_page_is_told_where_to_look(record: Record) -> None:
 
 
 def test_what_is_looked_at_fits_on_a_screen() -> None:
-    boxes = {"a": (0, 0, 10, 10), "b": (50, 100, 10, 10), "c": (20, 900, 10, 10)}
+    boxes = {"a": (0, 0, 10, 10), "b": (50, 70, 10, 10), "c": (20, 900, 10, 10)}
     things = tuple(Component(id, "thing", box, msg("thing")) for id, box in boxes.items())
     scene = Scene(100, 1000, (), things, msg("things"))
     assert look(scene, "") is None
     assert look(scene, "x") is None
-    assert look(scene, "axcb") == [0, 0, 60, 110]
+    assert look(scene, "axcb") == [0, 0, 60, 80]
     assert look(scene, "cab") == [20, 900, 10, 10]
 
 

@@ -23,8 +23,9 @@ SIGNS = {
     "min": "min",
 }
 """The sign before a further term of an operation: what is done with it, or what it is compared by."""
-LONGEST_SUM = 8
-"""With more terms than this a sum is not spelled."""
+NO_BREAK = "\u00a0"
+LONGEST_SUM = 5
+"""With more terms than this a sum is not spelled, for it is kept on one line."""
 
 
 def rows(calculation: Calculation) -> dict[str, Any]:
@@ -64,22 +65,21 @@ def _signs(term: Term, own: str = "") -> list[str]:
 
 def _spelled(term: Term) -> str:
     """Return how the value of `term` comes about, in figures: ``5 − 3`` (empty: nothing to spell)."""
-    values = [part.value for part in term.terms]
-    if not 1 < len(values) <= LONGEST_SUM:
+    figures = [str(part.value).replace("-", "−") for part in term.terms]
+    sign = SIGNS.get(term.operation, "")
+    if not sign or not 1 < len(figures) <= LONGEST_SUM:
         return ""
-    figures = [str(value).replace("-", "−") for value in values]
-    if term.operation == "shortfall":
-        *found, asked = figures
-        if term.value:
-            return " − ".join([asked, *found])
-        return f"{' + '.join(found)} ≥ {asked}"
-    if term.operation == "excess":
-        return " − ".join(figures) if term.value else f"{figures[0]} ≤ {' + '.join(figures[1:])}"
     if term.operation == "max":
         return str(msg("the most of {values}", values=", ".join(figures)))
     if term.operation == "min":
         return str(msg("the least of {values}", values=", ".join(figures)))
-    return f" {SIGNS[term.operation]} ".join(figures) if term.operation in SIGNS else ""
+    if term.operation in ("excess", "shortfall"):
+        if len(figures) > 2:
+            return ""  # no comparison of two numbers
+        if term.value:
+            figures = figures if term.operation == "excess" else figures[::-1]
+            sign = SIGNS["difference"]
+    return f" {sign} ".join(figures).replace(" ", NO_BREAK)
 
 
 def highlights(calculation: Calculation, step: int, changed: frozenset[str] = frozenset()) -> Highlights:
