@@ -86,7 +86,7 @@ def launch(pos: Position, player: int, lab: int, *, done: bool = False) -> Calcu
             rule="MF-R14",
             components=(tokens,),
         ),
-        Term(msg("points a penalty token"), PENALTY, rule="MF-R14", components=(tokens,)),
+        Term(msg("points a token"), PENALTY, rule="MF-R14", components=(tokens,)),
     )
     term = Term(
         msg("points"),

@@ -62,14 +62,14 @@ def efficacy(pos: Position, player: int, lab: int, drug: int) -> Calculation:
     # Before the trial, and where nothing is missing, no tokens lie there to be pointed at.
     tokens = names.penalties(player, lab) if pos.penalties[at] else names.lab(player, lab)
     term = Term(
-        msg("points off at the launch"),
+        msg("points lost at the launch"),
         missing * PENALTY,
         "product",
         "MF-R14",
         (names.lab(player, lab), tokens),
         (
             Term(msg("missing needles"), missing, "shortfall", "MF-R14", (tokens,), (found, asked)),
-            Term(msg("points a penalty token"), PENALTY, rule="MF-R14", components=(tokens,)),
+            Term(msg("points a token"), PENALTY, rule="MF-R14", components=(tokens,)),
         ),
     )
     verdict = (
