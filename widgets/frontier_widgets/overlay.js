@@ -496,11 +496,6 @@ class Board {
     clearTimeout(this.hinting);
     this.hinting = setTimeout(() => (this.hint.hidden = true), after);
   }
-
-  /** The position as words, in reading order. */
-  words() {
-    return this.order.map((id) => this.parts.get(id).name).filter(Boolean);
-  }
 }
 
 /** Run an app in the element of a widget; returns what ends it. */

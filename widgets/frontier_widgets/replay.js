@@ -102,8 +102,18 @@ class Replay {
   }
 
   openWords() {
-    this.read.replaceChildren(...this.board.words().map((line) => make("p", { text: line })));
-    this.position.showModal();
+    this.board.ask("words");
+  }
+
+  /** Show the position in words: groups of a heading and lines, each with its depth. */
+  showWords(groups) {
+    const line = ([depth, text]) => {
+      const made = make("p", { text });
+      made.style.paddingLeft = `${16 * depth}px`;
+      return made;
+    };
+    this.read.replaceChildren(...groups.flatMap(([heading, lines]) => [heading ? make("h4", { text: heading }) : null, ...lines.map(line)]).filter(Boolean));
+    if (!this.position.open) this.position.showModal();
   }
 
   // -- a game's data ------------------------------------------------------------------------------
@@ -250,6 +260,7 @@ class Replay {
       if (news.look && news.at) this.look(news.look);
       return;
     }
+    if (news.words) this.showWords(news.words);
     if (news.plot !== undefined) {
       this.plot.show(news.plot);
       this.markPlot();

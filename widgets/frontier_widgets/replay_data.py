@@ -50,6 +50,7 @@ def game(controller: ReplayController | None) -> dict[str, Any]:
         "paths": ["0"],
         "lead": "",
         "secrets": False,
+        "suspense": False,
         "viewer": None,
     }
     if controller is None:
@@ -69,6 +70,7 @@ def game(controller: ReplayController | None) -> dict[str, Any]:
         "paths": [str(node.path) for node in nodes],
         "lead": "\n".join(filter(None, [lead, *nodes[0].comments])),
         "secrets": controller.secrets,
+        "suspense": controller.record.headers.get("Suspense", "").lower() == "yes",
         "viewer": (-1 if eyes.viewer is None else eyes.viewer) if eyes.veiled else None,
     }
 
