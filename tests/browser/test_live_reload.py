@@ -119,7 +119,7 @@ def test_a_second_client_of_a_notebook_in_jupyterlab(browser, jupyter: str) -> N
     first.keyboard.press("Control+s")
     first.wait_for_timeout(1500)
     second = browser.new_context(viewport={"width": 1000, "height": 800}).new_page()
-    second.set_default_timeout(15_000)
+    second.set_default_timeout(60_000)
     second.goto(f"{jupyter}lab/tree/replay.ipynb")
     second.wait_for_selector(PAINTED)
     all_at(second, 5)
