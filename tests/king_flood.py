@@ -139,19 +139,21 @@ def differences(territory: Territory, board: Board) -> Iterator[str]:
         yield f"cities {territory.cities}"
 
 
+EDITION = load()
+PRINTED = [*EDITION.data["tiles"], *EDITION.data["buildings"]]
+TABLE = KingEdition.from_edition(EDITION).table
+
+
 class Walk:
     """Random placements that fit, on one board after another, each laid twice: in a territory and plainly."""
 
     def __init__(self, seed: int) -> None:
-        edition = load()
-        self.table = KingEdition.from_edition(edition).table
-        self.printed = [*edition.data["tiles"], *edition.data["buildings"]]
         self.rng = Random(seed)
         self.start()
 
     def start(self) -> None:
         """Clear the board."""
-        self.territory = Territory(self.table)
+        self.territory = Territory(TABLE)
         self.board: Board = {}
 
     def step(self) -> list[int]:
@@ -163,9 +165,9 @@ class Walk:
             if self.rng.random() < 0.8:
                 empty.sort(key=lambda cell: not self.territory.need[cell])
             for cell in empty:
-                tiles = self.rng.sample(range(len(self.printed)), 12)
+                tiles = self.rng.sample(range(len(PRINTED)), 12)
                 choices = [
-                    turned for tile in tiles for turned in self.table.fitting[tile][self.territory.need[cell]]
+                    turned for tile in tiles for turned in TABLE.fitting[tile][self.territory.need[cell]]
                 ]
                 if choices:
                     return self.lay(cell, self.rng.choice(choices))
@@ -174,7 +176,7 @@ class Walk:
     def lay(self, cell: int, turned: int) -> list[int]:
         """Lay a turned tile in both; return the roots of the areas that the territory says it completes."""
         before = set(self.territory.completed)
-        self.board[divmod(cell, self.table.cols)] = (self.printed[turned // 4], turned % 4)
+        self.board[divmod(cell, TABLE.cols)] = (PRINTED[turned // 4], turned % 4)
         done = self.territory.place(cell, turned)
         assert done == [root for root in self.territory.completed if root not in before]
         return done
