@@ -335,3 +335,29 @@ def test_a_calculation_of_a_face_down_tile_is_not_offered() -> None:
     pos = Setup().lab(0, 0, [7, 7, 7, 11, 3]).position()
     kinds = {calculation.kind for calculation in GAME.calculations(pos)}
     assert kinds == {"formula", "score", "standing", "budget"}
+
+
+def titles(pos: Position, kind: str) -> list[str]:
+    with use_names(("Ana", "Ben")):
+        return [str(one.title) for one in GAME.calculations(pos) if one.kind == kind]
+
+
+@pytest.mark.rule("MF-40", "MF-43")
+def test_a_title_says_whose_lab_it_is_and_whether_it_has_happened() -> None:
+    lab = Setup().lab(1, 1, [7, 7, 7, 11, 3]).flipped(PSYCHO, pretile(2), next(iter(BOX.clinical))).position()
+    assert titles(lab, "efficacy") == ["If lab 2 of Ben entered the pre-clinical trial of Psychotropic now"]
+    assert titles(lab, "side-effects") == ["If lab 2 of Ben entered the clinical trial of Psychotropic now"]
+    assert "Lab 2 of Ben and the formula for Psychotropic: three of a kind and any two" in titles(
+        lab, "formula"
+    )
+    tried = Setup().tried(0, 0, PSYCHO).flipped(PSYCHO, clinical=next(iter(BOX.clinical))).position()
+    assert titles(tried, "efficacy") == ["Pre-clinical trial of Psychotropic, lab 1 of Ana"]
+    assert titles(tried, "side-effects") == ["If lab 1 of Ana entered the clinical trial of Psychotropic now"]
+    done = Setup().checked(0, 0, PSYCHO).position()
+    assert titles(done, "side-effects") == ["Clinical trial of Psychotropic, lab 1 of Ana"]
+    assert titles(done, "launch") == ["If lab 1 of Ana launched Psychotropic now"]
+    assert titles(done, "launch-round") == ["Launch date of lab 1 of Ana"]
+    assert str(explained(done, m.Launch(0, 0)).title) == "Launch of Psychotropic from lab 1 of Player 1"
+    assert titles(done, "budget") == ["Budget of Ana in this turn"]
+    assert titles(done, "score") == ["Score of Ana", "Score of Ben"]
+    assert titles(done, "standing") == ["Standing of Ana", "Standing of Ben"]

@@ -272,10 +272,20 @@ def last_tile(*penalties: int) -> Position:
     return make(pos, m.Launch(0, 0))
 
 
+def sheet(pos: Position) -> tuple[str, dict[int, str]]:
+    """Return the verdict of the score sheet, and what is noted beside which players' scores."""
+    found = GAME.score_sheet(pos)
+    assert found is not None
+    assert [part.value for part in found.term.terms] == list(GAME.scores(pos))
+    notes = {player: str(part.note) for player, part in enumerate(found.term.terms) if part.note}
+    return str(found.verdict), notes
+
+
 @pytest.mark.rule("MF-04", "MF-61", "MF-R22")
 def test_the_game_ends_with_the_last_drug_tile_and_the_highest_score_wins() -> None:
     pos = last_tile(0, 0, 0, 0)
     assert GAME.result(pos) == Result((205, 260, 230, 280, 250), (3,))
+    assert sheet(pos) == ("Player 4 wins with 280 points.", {})
     refused(pos, m.EndTurn(0), "MF-R22", remedy=False)
 
 
@@ -310,6 +320,9 @@ def test_a_tie_goes_to_the_player_with_more_types_of_drug() -> None:
     # Player 1 has three Central Nerve System drugs, player 3 two types: 255 points each.
     pos = last_tile(1, 0, 5, 0)
     assert GAME.result(pos) == Result((205, 255, 230, 255, 250), (3,))
+    verdict = "Player 4 wins with 255 points, as many as Player 2, by more types of drug."
+    notes = {1: "1 type of drug, 3 drugs", 3: "2 types of drug, 3 drugs"}
+    assert sheet(pos) == (verdict, notes)
 
 
 @pytest.mark.rule("MF-64", "MF-R24")
@@ -317,6 +330,8 @@ def test_then_to_the_player_with_more_drugs() -> None:
     # Players 1 and 4 have one type each, but three and four drugs: 250 points each.
     pos = last_tile(2, 0, 7, 0)
     assert GAME.result(pos) == Result((205, 250, 230, 245, 250), (4,))
+    verdict = "Player 5 wins with 250 points, as many as Player 2, by more drugs."
+    assert sheet(pos)[0] == verdict
 
 
 @pytest.mark.rule("MF-64", "MF-R24")
@@ -329,6 +344,9 @@ def test_and_players_equal_in_both_win_together() -> None:
     pos = setup.checked(0, 0, PSYCHO, missing=0).position()
     pos = make(pos, m.Launch(0, 0))
     assert GAME.result(pos) == Result((185, 230, 230, 225, 225), (1, 2))
+    verdict, notes = sheet(pos)
+    assert verdict == "Player 2 and Player 3 share the win with 230 points, equal in everything."
+    assert notes == {1: "3 types of drug, 3 drugs", 2: "3 types of drug, 3 drugs"}
 
 
 @pytest.mark.rule("MF-R24")

@@ -220,7 +220,7 @@ def test_widths_fit_the_screens() -> None:
         pos = moments(players, "advanced")[3]
         scene = draw(pos)
         assert LEGIBLE * 880 / scene.width >= SHOWN[players]
-        assert 1.45 <= scene.width / scene.height <= 1.75
+        assert 1.45 <= scene.width / scene.height <= 1.8
         assert 360 <= draw(pos, "narrow").width <= 390
 
 
@@ -420,6 +420,33 @@ def test_a_delayed_researcher_stands_under_its_round_tile(width: Width, delay: i
     assert y + high <= at.box[1]
     assert f"round {4 + delay}" in str(at.name)
     assert str(4 + delay) in " ".join(texts(scene, f"round-{delay}"))
+
+
+@pytest.mark.rule("MF-46")
+def test_a_delayed_researcher_says_which_drug_it_waits_with_and_until_when() -> None:
+    pos = Setup(round=4).checked(0, 2, CNS, delay=2).position()
+    scene = draw(pos)
+    assert texts(scene, "researcher-0-2") == ["1", "lab 3 CNS", "until 6"]
+    assert "waits for round 6" in " ".join(texts(scene, "lab-0-2"))
+    assert texts(draw(pos, "narrow"), "researcher-0-2") == ["1", "L3 CNS"]
+
+
+@pytest.mark.rule("MF-46")
+def test_two_researchers_under_one_tile_are_both_named() -> None:
+    pos = Setup(round=4).checked(0, 2, CNS, delay=2).checked(1, 0, PSYCHO, delay=2).position()
+    scene = draw(pos)
+    assert texts(scene, "researcher-0-2") == ["1", "lab 3 CNS"]
+    assert texts(scene, "researcher-1-0") == ["2", "lab 1 Psy"]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_before_the_game_empty_places_are_shown_and_said_once(width: Width) -> None:
+    scene = draw(GAME.setup(3, mode="quick"), width)
+    said = [shape.text for shape in scene.shapes if isinstance(shape, Label) and "laid out" in shape.text]
+    assert said == ["The Round Tiles and the market are not laid out yet."]
+    assert sum(isinstance(shape, Rect) and shape.style == "ghost" for shape in scene.shapes) == 9 + 5 + 1
+    begun = draw(moments(3, "quick")[2], width)
+    assert not any("laid out" in shape.text for shape in begun.shapes if isinstance(shape, Label))
 
 
 @pytest.mark.rule("MF-46", "MF-47", "MF-R17")

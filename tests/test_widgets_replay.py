@@ -5,21 +5,23 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import b64encode, urlsafe_b64encode
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from toy_game import Deal, Play, Toy, toy
 from widget_page import Page
 
 from frontier_nb.messages import msg
+from frontier_nb.protocol import Result
 from frontier_nb.record.build import make_record
 from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.files import read_records
 from frontier_nb.record.jsonl import write_jsonl
 from frontier_nb.record.model import Annotation, Line, Record
-from frontier_nb.scene.frame import Frame
-from frontier_nb.scene.shapes import Label
+from frontier_nb.scene.frame import Frame, Width
+from frontier_nb.scene.shapes import Component, Label, Scene
 
 pytest.importorskip("anywidget")
 
@@ -27,6 +29,7 @@ from frontier_widgets import Replay
 from frontier_widgets.controller import ReplayController
 from frontier_widgets.guess import question
 from frontier_widgets.links import DamagedLink, pack_game, unpack_game
+from frontier_widgets.look import look
 from frontier_widgets.score_plot import Course, ScorePlot
 from frontier_widgets.sources import MOST_UPLOAD
 
@@ -185,6 +188,71 @@ def test_a_component_is_explained(record: Record) -> None:
     assert nothing["re"] == 7
 
 
+def test_the_end_is_told_and_explained_beside_the_last_event(toy: Toy) -> None:
+    record = make_record(toy, ("Ana", "{0}"), (*EVENTS, Play("keep", 0, "c")))
+    page = Page(Replay(record))
+    page.ready()
+    assert page.do("go", to=5, term=None)["panel"]["result"] == ""
+    last = page.do("go", to=6, term=None)["panel"]
+    assert last["result"] == "Ana wins with 4 points."
+    assert (last["more"], last["index"], last["calc"]["title"]) == (["Worth", "Final score"], 0, "Worth")
+    sheet = page.do("explain", index=1)["panel"]
+    assert (sheet["index"], sheet["asked"], sheet["term"]) == (1, True, None)
+    assert [row[1] for row in sheet["calc"]["rows"]] == ["Ana", "{0}", "best"]
+    lit = page.do("go", to=6, term=1)
+    assert lit["panel"] == {"term": 1, "look": [80, 0, 60, 90]}
+    assert page.do("explain", index=2)["k"] == "error"
+    dropped = make_record(toy, ("Ana", "Ben"), (*EVENTS, Play("drop", 0, "c")))
+    page = Page(Replay(dropped))
+    page.ready()
+    last = page.do("go", to=6, term=None)["panel"]
+    assert last["more"] == ["Final score"]
+    assert last["calc"]["verdict"] == "The best score wins."
+    assert last["result"] == "Ben wins with 3 points."
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "told"),
+    [
+        ((1, 0), (0,), "Ana wins with 1 point."),
+        ((5, 5), (1,), "Ben wins the tie at 5 points."),
+        ((5, 5), (0, 1), "Ana and Ben share the win with 5 points."),
+    ],
+)
+def test_who_has_won_is_a_sentence(
+    record: Record, toy: Toy, scores: Any, winners: Any, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Toy, "result", lambda self, state: Result(scores, winners))
+    assert Replay(record).panel["result"] == told
+
+
+def test_a_page_is_told_where_to_look(record: Record) -> None:
+    replay = Replay(record)
+    page = Page(replay)
+    page.ready()
+    assert page.do("go", to=0, term=None)["panel"]["look"] is None
+    assert page.do("go", to=1, term=None)["panel"]["look"] == [0, 0, 140, 90]
+    replay._foresee()
+    assert page.sent[-1]["panel"]["look"] == [0, 0, 60, 90]
+    assert page.do("go", to=2, term=None)["panel"]["look"] == [0, 0, 60, 90]
+    assert page.do("go", to=2, term=0)["panel"]["look"] == [0, 0, 60, 90]
+    page.do("go", to=1, term=None)
+    asked = page.do("about", id="hand1")["panel"]
+    assert (asked["look"], asked["more"], asked["index"]) == ([80, 0, 60, 90], ["Worth"], 0)
+    page.do("guess", node=2)
+    assert page.do("answer", node=2, choice=0)["panel"]["look"] == [0, 0, 60, 90]
+
+
+def test_what_is_looked_at_fits_on_a_screen() -> None:
+    boxes = {"a": (0, 0, 10, 10), "b": (50, 100, 10, 10), "c": (20, 900, 10, 10)}
+    things = tuple(Component(id, "thing", box, msg("thing")) for id, box in boxes.items())
+    scene = Scene(100, 1000, (), things, msg("things"))
+    assert look(scene, "") is None
+    assert look(scene, "x") is None
+    assert look(scene, "axcb") == [0, 0, 60, 110]
+    assert look(scene, "cab") == [20, 900, 10, 10]
+
+
 @pytest.mark.parametrize(
     "message",
     [
@@ -267,6 +335,12 @@ def test_a_plot_of_many_players_and_of_nothing() -> None:
     texts = [shape.text for shape in scene.shapes if isinstance(shape, Label)]
     assert "Player 2 1200" in texts
     assert "Player 1 −7" in texts
+    for width in get_args(Width):
+        five = Course([0, 1], [0, 1], [msg("a"), msg("b")], [[0] * 5, [50, 50, 49, 50, 51]], names)
+        labels = [s for s in ScorePlot(five, Frame(width)).scene().shapes if isinstance(s, Label)]
+        assert min(label.size for label in labels) >= 11
+        ends = sorted(label.y for label in labels if "Player" in label.text)
+        assert all(lower - upper >= 16 for upper, lower in pairwise(ends))
     alone = Course([0], [0], [msg("a")], [[0, 0]], ["Ana", "Ben"])
     assert [c.id for c in ScorePlot(alone, Frame()).scene().components] == ["0"]
 
@@ -478,3 +552,28 @@ def test_a_notebook_keeps_a_picture_and_words(record: Record) -> None:
     assert data["image/svg+xml"].startswith("<svg")
     assert "Ana: -" in data["text/plain"]
     assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_where_one_stands_can_be_observed_and_set() -> None:
+    replay = Replay()
+    seen: list[tuple[str, object]] = []
+    replay.observe(lambda change: seen.append((change["name"], change["new"])), ["at", "term", "game"])
+    replay.at = 41
+    replay.term = 1
+    assert (replay.controller.at, replay.controller.term) == (41, 1)
+    replay.go(42)
+    assert (replay.at, replay.term) == (42, None)
+    replay.game = 2
+    assert (replay.record.players, replay.at) == (("Finn", "Gita", "Hugo", "Iris", "Jun"), 0)
+    assert set(seen) == {("at", 41), ("term", 1), ("term", None), ("at", 42), ("game", 2), ("at", 0)}
+
+
+@pytest.mark.parametrize(("trait", "value"), [("at", 9999), ("at", -1), ("term", 99), ("game", 7)])
+def test_a_trait_that_cannot_be_set_keeps_its_value(trait: str, value: int) -> None:
+    replay = Replay()
+    replay.at = 41
+    before = (replay.at, replay.term, replay.game)
+    with pytest.raises(LookupError):
+        setattr(replay, trait, value)
+    assert (replay.at, replay.term, replay.game) == before
+    assert replay.controller.at == 41

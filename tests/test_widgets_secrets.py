@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -36,6 +37,8 @@ NOTES = (
 HEADERS = {"Title": "Basilisk, Chimera", "Event": "Chimera", "Summary": "Basilisk or Chimera"}
 HIDDEN = {-1: {"Basilisk", "Chimera"}, 0: {"Basilisk"}, 1: {"Chimera"}}
 """What each viewer never learns."""
+OPEN = "games/medical/records/first-game-quick.fgn"
+"""A game in which nothing is hidden."""
 VARIATION = 4
 """The node of the event of the variation, for who sees everything."""
 
@@ -91,6 +94,8 @@ def walk(page: Spied) -> None:
             page.do("go", to=node, term=None)
             replay._foresee()
         page.do("go", to=99, term=None)
+        for index in (1, 0):
+            page.do("game", index=index)
         page.ask(k="place", width=width + 20, dark=True)
         page.ready(canvas=False)
     page.state()
@@ -196,13 +201,27 @@ def test_a_veiled_page_saves_pictures_but_no_game(record: Record) -> None:
     assert page.do("download", kind="fgn")["panel"]["file"]["text"] == write_fgn(record)
 
 
-def test_a_link_does_not_lift_the_veil(record: Record) -> None:
-    replay = Replay(record)
+def test_neither_a_link_nor_another_game_lifts_the_veil(record: Record) -> None:
+    replay = Replay(write_fgn([record, record]))
     replay.see(0)
-    panel = replay.panel
-    assert panel["viewer"] == 0
-    patch = Page(replay).ready(hash="#at=2")
-    assert patch["panel"].keys() == {"plot"}
-    assert replay.panel == panel
+    assert replay.panel["viewer"] == 0
+    page = Page(replay)
+    panel = page.ready(hash="#at=2")["panel"]
+    assert (panel["at"], panel["viewer"]) == (2, 0)
+    for index in (1, 0):
+        assert page.do("game", index=index)["panel"]["viewer"] == 0
+    assert page.do("open", text=write_fgn(record))["panel"]["viewer"] == 0
+    assert (
+        page.do("open", text=files("frontier_nb").joinpath(OPEN).read_text("utf-8"))["panel"]["viewer"]
+        is None
+    )
     with pytest.raises(LookupError):
         replay.see(7)
+
+
+def test_who_looks_with_a_viewers_eyes_is_told_why_nothing_is_said(record: Record) -> None:
+    page = Page(Replay(record))
+    page.ready()
+    panel = page.do("see", viewer=0)["panel"]
+    assert "left out" in panel["lead"]
+    assert "Basilisk" in page.do("see", viewer=None)["panel"]["lead"]

@@ -9,7 +9,7 @@ from frontier_nb.scene.measure import bounds, overlap, union
 from frontier_nb.scene.shapes import Box, Component, Rect, Scene, Shape
 from frontier_nb.scene.theme import paint
 
-MOST_BOXES = 24
+MOST_BOXES = 160
 """With more places to repaint than this, they are joined."""
 MOST_PAIRS = 60
 """With more shapes than this that differ from those in their places, the places don't count."""
@@ -122,12 +122,16 @@ def _dirty(shape: Shape) -> tuple[Box, ...]:
 def join(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
     """Return `boxes` with those joined that overlap so much that painting both would cost more."""
     rest = list(dict.fromkeys(boxes))
+    if len(rest) > 4 * MOST_BOXES:  # a jump: to look at every pair would take longer than to paint more
+        rest = _by_cell(rest)
     done: list[Box] = []
     while rest:
         box = rest.pop()
         for at, other in enumerate(done):
+            if not overlap(box, other):
+                continue
             both = union((box, other))
-            if overlap(box, other) and _area(both) <= 1.15 * (_area(box) + _area(other)):
+            if _area(both) <= 1.15 * (_area(box) + _area(other)):
                 del done[at]
                 rest.append(both)
                 break

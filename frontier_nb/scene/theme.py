@@ -97,12 +97,14 @@ _HAIRLINE, _HAIRLINE_DARK = "#D9D2C1", "#3C4048"
 _CARD, _CARD_DARK = "#FFFDF8", "#24272D"
 _PAPER, _PAPER_DARK = "#F7F3EA", "#1B1D21"
 
-_PLAYERS = (  # the fill in both themes, the text on it, the colour as text in light and dark
-    ("red", "#B92D3E", "#FFFFFF", "#B02437", "#FF8A95"),
-    ("blue", "#2C67B8", "#FFFFFF", "#2459A6", "#84B5F5"),
-    ("green", "#2B7D4B", "#FFFFFF", "#23703F", "#6CCB90"),
+# The fill in both themes, the text on it, the colour as text in light and dark. Where hues look alike to an eye,
+# or are greys, the fills still differ in lightness.
+_PLAYERS = (
+    ("red", "#B02A3B", "#FFFFFF", "#B02437", "#FF8A95"),
+    ("blue", "#3374C4", "#FFFFFF", "#2459A6", "#84B5F5"),
+    ("green", "#66B57F", INK, "#23703F", "#6CCB90"),
     ("yellow", "#F3CB3C", INK, "#7A5D00", "#F3CB3C"),
-    ("purple", "#7C4AA8", "#FFFFFF", "#6F3C9C", "#C9A3EC"),
+    ("purple", "#5A2F86", "#FFFFFF", "#6F3C9C", "#C9A3EC"),
 )
 _RINGS = (  # the hue runs with the value: cold for the light compounds, warm for the heavy ones
     ("#D9EEF7", "#28759B"),
@@ -128,7 +130,7 @@ _DRUGS = (
     ("drug-1", "#B4533A", "#B4533A"),
     ("drug-2", "#5E4FA2", "#786BC0"),
     ("drug-3", "#1F6F8B", "#267D9B"),
-    ("drug-4", "#2F6B4A", "#38805D"),
+    ("drug-4", "#215239", "#38805D"),
 )
 _TERRAIN = (
     ("forest", "#2F6B4A", "#2F6B4A", "#5C9A77", "#5C9A77"),
@@ -144,7 +146,7 @@ _ROWS: tuple[Style, ...] = (
     _text("ink", INK, INK_DARK, "text and line work on paper, cards and panels"),
     _text("muted", _MUTED, _MUTED_DARK, "second-rank text"),
     _text("missing", "#C41E35", "#FF7A87", "red text: missing, costing"),
-    _text("verdict", "#17734F", "#4FC797", "green text: a verdict that holds"),
+    _text("verdict", "#11603F", "#4FC797", "green text: a verdict that holds"),
     _text("gold-text", "#8A5A00", "#FFC53D", "text that belongs to something golden"),
     _text("on-light", INK, INK, "text and marks on surfaces that stay light", "space"),
     _text("on-light-muted", "#66625A", "#66625A", "second-rank text on surfaces that stay light", "space"),
@@ -182,7 +184,7 @@ _ROWS: tuple[Style, ...] = (
         "wrong", "#D7263D", "#FF6B7A", 2.4, "red, dashed: where something is missing or costs", MARK, (6, 3)
     ),
     _fill("red", "#D7263D", "#FF6B7A", "a red mark: a penalty, something missing", "card", MARK),
-    _fill("green", "#17734F", "#4FC797", "a green mark: it holds", "card", MARK),
+    _fill("green", "#11603F", "#4FC797", "a green mark: it holds", "card", MARK),
     _both("penalty", ("#D7263D", INK), ("#D7263D", INK_DARK), 0.8, "a penalty token", MARK),
     _text("on-penalty", "#FFFFFF", "#FFFFFF", "text on a penalty token", "penalty"),
     # Medical marks.

@@ -115,6 +115,9 @@ def veils_hide_what_views_hide(moment: Moment) -> None:
         view = game.view(state, viewer)
         scores = game.scores(view)
         require(len(scores) == players, f"in the view for {viewer} there are {len(scores)} scores")
+        over = (game.result(view) is None, game.score_sheet(view) is None)
+        known = (game.result(state) is None, game.score_sheet(state) is None)
+        require(over == known, f"the view for {viewer} ends at another time")
         told: dict[Any, tuple[Any, Any]] = {}
         for event, after in outcomes:
             veiled = game.veil(state, event, viewer)
@@ -125,6 +128,6 @@ def veils_hide_what_views_hide(moment: Moment) -> None:
                 game.changed(view, veiled)
             if veiled == event:
                 game.explain(view, event)
-            other, known = told.setdefault(game.view(after, viewer), (after, veiled))
+            other, before = told.setdefault(game.view(after, viewer), (after, veiled))
             if other != after:
-                require(veiled == known, f"{viewer} cannot see a difference, but is told {veiled} or {known}")
+                require(veiled == before, f"{viewer} sees no difference, but is told {veiled} or {before}")

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -30,8 +31,8 @@ HOSTILE = (
 EVENTS = 60
 
 
-def sample_record() -> str:
-    """Return a game of a greedy player against itself, with comments, as FGN."""
+def sample_events() -> list[object]:
+    """Return the events of a game of a greedy player against itself, as far as it goes."""
     from frontier_nb.bots.greedy_bot import GreedyBot
 
     rules = game("medical-frontier")
@@ -43,6 +44,12 @@ def sample_record() -> str:
         move = rules.sample(state, rng) if to_play < 0 else bot.choose(rules, rules.view(state, to_play), rng)
         events.append(move)
         state = rules.apply(state, move)
+    return events
+
+
+def sample_record() -> str:
+    """Return the game of the sample events with comments, as FGN."""
+    rules, events = game("medical-frontier"), sample_events()
     instead = Line(tuple(events[4:6]), (Annotation(1, comment="The same, as a variation."),))
     notes = (
         Annotation(0, comment="Before the first event."),
@@ -118,12 +125,24 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         (folder / f"{name}.ipynb").write_text(notebook(f"{BEGIN}\n{code}"), "utf-8")
     for path in (ROOT / "notebooks").glob("*.ipynb"):
         shutil.copy(path, folder)
+    with serving(folder) as first:
+        yield first
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve the notebooks of a folder as the apps are served; yield the address of the first page."""
     code = "from frontier_nb.cli import main; main()"
-    command = [sys.executable, "-c", code, "serve", "--no-browser", "--preheat=0", f"--folder={folder}"]
-    command.append(f"--port={free_port()}")
+    port = free_port()
+    command = [sys.executable, "-c", code, "serve", "--no-browser", "--preheat=0"]
     log = folder / "server.log"
     with log.open("w") as errors:
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
+        server = subprocess.Popen(
+            [*command, f"--folder={folder}", f"--port={port}"],
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        )
         try:
             assert server.stdout is not None
             line = server.stdout.readline()
@@ -132,11 +151,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             wait_for(first)
             yield first
         finally:
-            server.terminate()
-            try:
-                server.wait(timeout=20)
-            except subprocess.TimeoutExpired:
-                server.kill()
+            stop(server)
+
+
+def stop(server: subprocess.Popen[str]) -> None:
+    server.terminate()
+    try:
+        server.wait(timeout=20)
+    except subprocess.TimeoutExpired:
+        server.kill()
 
 
 def free_port() -> int:
@@ -214,6 +237,12 @@ class Visit:
     def at(self, node: int) -> None:
         """Wait until the page shows this event."""
         self.page.wait_for_selector(f".fn-row[data-node='{node}'][aria-current]", timeout=15_000)
+
+    def tool(self, name: str) -> None:
+        """Use a tool of the page's head, which may be behind its menu."""
+        if self.page.is_visible(".fn-menu"):
+            self.page.click(".fn-menu")
+        self.page.click(f".fn-tools button:has-text('{name}')")
 
     def focus(self) -> None:
         self.page.focus(".fn-part[tabindex='0']")

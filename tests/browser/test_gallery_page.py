@@ -55,11 +55,13 @@ def test_the_whole_card_can_be_clicked_and_keys_reach_all(visit: Visit) -> None:
     visit.open("gallery", READY)
     visit.page.keyboard.press("Tab")
     seen = []
-    for _ in range(5):
-        seen.append(visit.page.evaluate("document.activeElement.textContent"))
+    for _ in range(6):
+        seen.append(
+            visit.page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent")
+        )
         visit.page.keyboard.press("Tab")
-    assert seen[:2] == ["Rules and glossary", "Replay"]
-    assert seen[2:] == visit.page.locator(".fn-cards h3").all_text_contents()
+    assert seen[:3] == ["Looks", "Rules and glossary", "Replay"]
+    assert seen[3:] == visit.page.locator(".fn-cards h3").all_text_contents()
     box = visit.page.locator(".fn-cards article >> nth=0").bounding_box()
     visit.page.mouse.click(box["x"] + 40, box["y"] + 40)
     visit.page.wait_for_url("**/replay.ipynb#game=first-game-quick*")

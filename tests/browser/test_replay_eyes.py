@@ -24,4 +24,4 @@ def test_each_player_sees_their_own(visit: Visit) -> None:
 def test_a_game_without_secrets_has_no_such_list(visit: Visit) -> None:
     page = visit.open("plain").page
     assert page.is_hidden("select[aria-label='Whose eyes']")
-    assert page.is_visible(".fn-transport >> text=In words")
+    assert page.is_visible(".fn-tools >> text=In words")

@@ -101,7 +101,7 @@ def test_downloads(visit: Visit) -> None:
 
 def test_on_a_phone(phone: Visit, text: str) -> None:
     page = phone.open("replay").page
-    page.tap(".fn-bar >> text=Open")
+    phone.tool("Open")
     page.wait_for_selector("dialog[open]")
     assert page.evaluate("document.querySelector('dialog[open]').scrollWidth <= innerWidth")
     page.fill(".fn-text", text)

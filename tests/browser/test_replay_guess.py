@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 def test_moves_are_guessed_by_keyboard(visit: Visit) -> None:
     page = visit.open("plain").page
     rows = page.locator(".fn-moves .fn-row:visible").count()
-    page.focus(".fn-bar >> text=Guess the move")
+    page.focus(".fn-tools >> text=Guess the move")
     page.keyboard.press("Enter")
     page.click("dialog[open] >> text=Everybody")
     assert page.locator(".fn-moves .fn-row:visible").count() == 0
@@ -46,7 +46,7 @@ def test_moves_are_guessed_by_keyboard(visit: Visit) -> None:
 def test_a_move_is_chosen_on_the_board(visit: Visit) -> None:
     page = visit.open("plain", hash="#at=2").page
     visit.at(2)
-    page.click(".fn-bar >> text=Guess the move")
+    visit.tool("Guess the move")
     page.click("dialog[open] >> text=Everybody")
     page.wait_for_selector(".fn-part.fn-target")
     count = page.locator(".fn-choices .fn-row").count()
@@ -60,7 +60,7 @@ def test_a_move_is_chosen_on_the_board(visit: Visit) -> None:
 
 def test_on_a_phone(phone: Visit) -> None:
     page = phone.open("plain", hash="#at=2").page
-    page.tap(".fn-bar >> text=Guess the move")
+    phone.tool("Guess the move")
     page.tap("dialog[open] >> text=Everybody")
     page.wait_for_selector(".fn-choices .fn-row")
     page.locator(".fn-choices .fn-row").first.tap()

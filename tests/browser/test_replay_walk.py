@@ -76,7 +76,7 @@ def test_on_a_phone(phone: Visit) -> None:
     page.tap("button[aria-label='One round forward']")
     page.wait_for_selector(".fn-row[aria-current]")
     assert page.evaluate("document.querySelector('.fn').scrollWidth <= innerWidth")
-    page.tap(".fn-bar >> text=In words")
+    phone.tool("In words")
     page.wait_for_selector("dialog[open] .fn-words p")
     page.tap("dialog[open] >> text=Close")
     page.locator(".fn-plot").scroll_into_view_if_needed()

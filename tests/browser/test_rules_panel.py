@@ -109,7 +109,7 @@ def test_from_a_comment(visit: Visit) -> None:
 
 def test_on_a_phone(phone: Visit) -> None:
     phone.open("plain")
-    phone.page.tap(".fn-head button:has-text('Rules')")
+    phone.tool("Rules")
     phone.page.wait_for_selector(f"{PANEL} .fn-hit")
     box = phone.page.locator(PANEL).bounding_box()
     assert box["width"] == 390

@@ -65,6 +65,7 @@ def variables(theme: ThemeName, selector: str) -> str:
     ]
     rows += [f"--fn-player-{n}: {paint(f'player-{n}-text', theme).fill};" for n in range(1, 6)]
     rows += [f"--fn-player-{n}-fill: {paint(f'player-{n}', theme).fill};" for n in range(1, 6)]
+    rows += [f"--fn-on-player-{n}: {paint(f'on-player-{n}', theme).fill};" for n in range(1, 6)]
     scheme = "dark" if theme == "dark" else "light"
     return f"{selector} {{ color-scheme: {scheme}; {' '.join(rows)} }}"
 

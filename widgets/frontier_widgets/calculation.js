@@ -18,11 +18,10 @@ class CalculationView {
     this.body = make("tbody");
     this.table = make("table", {}, this.body);
     this.title = make("h3");
-    this.about = make("p", { class: "fn-small" });
     this.verdict = make("p", { class: "fn-verdict" });
     this.rule = make("p", { class: "fn-small" });
     this.others = make("p", { class: "fn-buttons fn-others" });
-    this.sum = make("div", { class: "fn-sum fn-scrolls", tabindex: "0", role: "group", "aria-label": words.calculation }, this.about, this.table, make("div", { class: "fn-outcome" }, this.verdict, this.rule));
+    this.sum = make("div", { class: "fn-sum fn-scrolls", tabindex: "0", role: "group", "aria-label": words.calculation }, this.table, make("div", { class: "fn-outcome" }, this.verdict, this.rule));
     this.element = make(
       "section",
       { class: "fn-calculation", "aria-label": words.calculation, hidden: true },
@@ -33,15 +32,13 @@ class CalculationView {
     );
   }
 
-  /** Show a calculation (null: none); `at` is the step that is lit. */
-  show(data, at = null) {
+  /** Show a calculation (`calc` null: none) with step `term` lit: the one of number `index` of those titled `more`. */
+  show({ calc: data, term = null, more = [], index = 0 }) {
     this.data = data;
-    this.at = at;
+    this.at = term;
     this.element.hidden = !data;
     if (!data) return;
     this.title.textContent = data.title;
-    this.about.textContent = data.about ?? "";
-    this.about.hidden = !data.about;
     const last = data.rows.length - 1;
     this.body.replaceChildren(
       ...data.rows.map(([depth, label, note, value, rule], index) => {
@@ -56,8 +53,9 @@ class CalculationView {
     this.verdict.textContent = data.verdict;
     this.verdict.className = `fn-verdict ${data.holds === true ? "fn-holds" : data.holds === false ? "fn-fails" : ""}`;
     this.rule.replaceChildren(...(data.rule ? [this.ruleLink(data.rule)] : []));
-    this.others.replaceChildren(...(data.others ?? []).map(([index, title]) => plain(title, () => this.other(index))));
-    this.others.hidden = !data.others?.length;
+    const others = more.flatMap((title, number) => (number === index ? [] : [plain(title, () => this.other(number))]));
+    this.others.replaceChildren(make("span", { class: "fn-small", text: this.words.others }), ...others);
+    this.others.hidden = others.length === 0;
     this.mark();
   }
 

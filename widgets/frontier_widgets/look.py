@@ -7,21 +7,21 @@ from collections.abc import Iterable
 from frontier_nb.scene.measure import union
 from frontier_nb.scene.shapes import Box, Scene
 
-TALLEST = 0.6
-"""The most of a board's height that is looked at."""
+TALLEST = 1.25
+"""The most height that is looked at, in widths of the board: what a phone shows of it at once."""
 
 
 def look(scene: Scene, telling: Iterable[str]) -> list[float] | None:
     """Return the box around the components `telling`, in board units (``None``: none is there).
 
     They are taken in one after another, the most telling first; one that would make the box taller than
-    :data:`TALLEST` of the board is left out.
+    :data:`TALLEST` is left out.
     """
     boxes = {component.id: component.box for component in scene.components}
     seen: Box | None = None
     for id in telling:
         if id in boxes:
             both = boxes[id] if seen is None else union((seen, boxes[id]))
-            if seen is None or both[3] <= TALLEST * scene.height:
+            if seen is None or both[3] <= TALLEST * scene.width:
                 seen = both
     return None if seen is None else [round(side, 1) for side in seen]

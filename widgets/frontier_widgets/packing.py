@@ -2,12 +2,13 @@
 
 ipycanvas sends a list of commands and, apart from it, a buffer for each array, which it describes at length
 in the command that uses it. Here a description becomes ``{"h": 12}`` (twelve numbers of two bytes), and all
-buffers become one, in order; a long one is deflated. The overlay undoes this and hands the page's manager
-of canvases what ipycanvas would have sent.
+buffers become one, in order; a long one is deflated, the commands together with it. The overlay undoes this
+and hands the page's manager of canvases what ipycanvas would have sent.
 """
 
 from __future__ import annotations
 
+import json
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -25,12 +26,16 @@ CODES = {
 }
 """The letter of each kind of number that ipycanvas knows."""
 DEFLATED = 1500
-"""Buffers of more bytes than this are deflated; below, it would take longer than it saves."""
+"""Paintings with more bytes of numbers than this are deflated; below, it would take longer than it saves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Painting:
-    """A repaint on its way: its commands in short form, its numbers, and whether those are deflated."""
+    """A repaint on its way: its commands in short form, its numbers, and whether those are deflated.
+
+    Where they are, the commands are empty and stand before the numbers: JSON, and before it how many bytes
+    that is (in four bytes, the least first).
+    """
 
     commands: list[list[Any]]
     numbers: bytes
@@ -42,7 +47,9 @@ def pack(commands: Iterable[Sequence[Any]], buffers: Iterable[memoryview]) -> Pa
     short = [[command[0], *map(_short, command[1])] for command in commands]
     numbers = b"".join(buffer.tobytes() for buffer in buffers)
     if len(numbers) > DEFLATED:
-        return Painting(short, zlib.compress(numbers, 6), deflated=True)
+        text = json.dumps(short, separators=(",", ":")).encode()
+        whole = len(text).to_bytes(4, "little") + text + numbers
+        return Painting([], zlib.compress(whole, 6), deflated=True)
     return Painting(short, numbers)
 
 

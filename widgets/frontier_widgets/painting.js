@@ -6,6 +6,12 @@ const SIZES = { b: ["int8", 1], B: ["uint8", 1], h: ["int16", 2], H: ["uint16", 
 function unpack(commands, numbers) {
   const views = [];
   let at = numbers.byteOffset;
+  if (!commands.length) {
+    // In a long painting the commands stand before the numbers, after their length.
+    const start = at + 4;
+    at = start + numbers.getUint32(0, true);
+    commands = JSON.parse(new TextDecoder().decode(numbers.buffer.slice(start, at)));
+  }
   const full = commands.map(([name, ...given]) => {
     let count = 0;
     const made = given.map((value) => {

@@ -57,7 +57,7 @@ class Replay {
 
   /** With little room, or for a class, the event and its calculation are docked below the board, always in sight. */
   arrange() {
-    const docked = this.root.clientWidth < BESIDE || themeNow() === "projector";
+    const docked = shade(this.root) === "projector" || this.root.clientWidth < BESIDE;
     if (this.docked === docked) return;
     this.docked = docked;
     this.root.classList.toggle("fn-docked", docked);
@@ -65,7 +65,7 @@ class Replay {
     const cards = [this.event.element, this.calculation.element, this.guess.element];
     (docked ? this.dock : this.side).prepend(...cards);
     this.head.unfold(false);
-    this.event.folded(false);
+    this.event.dock(docked);
     this.board.replace();
   }
 
@@ -125,7 +125,8 @@ class Replay {
     this.goal = null;
     this.way = new Way(data.rows, data.rounds);
     this.way.follow(data.at);
-    this.calculation.show(data.calc);
+    this.calculation.show(data);
+    this.result = data.result;
     this.plot.show(data.plot ?? null);
     this.shown();
   }
@@ -226,6 +227,7 @@ class Replay {
     if (news.rows) {
       this.load(news);
       if (news.opened) this.files.opened();
+      if (news.look && news.at) this.look(news.look);
       return;
     }
     if (news.plot !== undefined) {
@@ -239,6 +241,7 @@ class Replay {
     }
     if (news.at !== undefined) {
       this.at = news.at;
+      this.result = news.result;
       if (this.goal === news.at) this.goal = null;
       this.way.follow(this.here);
       this.shown();
@@ -250,7 +253,7 @@ class Replay {
   explain(news) {
     this.dock.classList.remove("fn-working");
     if (news.asked) this.calculation.open = true;
-    this.calculation.show(news.calc, news.term ?? null);
+    this.calculation.show(news);
     if (news.asked) this.board.say(`${news.calc.title}: ${news.calc.verdict}`);
   }
 
@@ -262,7 +265,7 @@ class Replay {
   shown() {
     const { data, at } = this;
     const [, , , , what, player, comments, lead] = data.rows[at - 1] ?? [0, 0, 0, "", data.opening, -1, [], data.lead];
-    this.event.show({ when: data.whens[at], what, player, result: data.results?.[at] ?? "", comments: [lead, ...comments] });
+    this.event.show({ when: data.whens[at], what, player, result: this.result, comments: [lead, ...comments] });
     this.head.scores(data.scores[at]);
     this.guess.hide();
     this.moves.mark(at);

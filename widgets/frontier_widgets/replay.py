@@ -10,33 +10,32 @@ In a notebook::
 from __future__ import annotations
 
 import asyncio
-import re
-from base64 import b64decode
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
 import traitlets
 
+from frontier_nb.errors import Fault
 from frontier_nb.messages import msg
-from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.model import Record
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
 from frontier_widgets import replay_data
 from frontier_widgets.assets import script, style_sheet
-from frontier_widgets.board import BoardWidget
+from frontier_widgets.board import BoardWidget, Builder
 from frontier_widgets.controller import ReplayController
 from frontier_widgets.downloads import PICTURES, download
 from frontier_widgets.guess import Question
-from frontier_widgets.links import MOST_LINK, DamagedLink, pack_game, unpack_game
+from frontier_widgets.links import MOST_LINK
 from frontier_widgets.look import look
 from frontier_widgets.overlay import LONGEST
 from frontier_widgets.panel import guarded
 from frontier_widgets.place import Place
 from frontier_widgets.replay_words import words
-from frontier_widgets.sources import MOST_UPLOAD, Opened, Source, load, upload
+from frontier_widgets.shelf import Shelf, given
+from frontier_widgets.sources import MOST_UPLOAD, Source, load
 
 LIMITS = {"upload": MOST_UPLOAD, "link": MOST_LINK}
 IDLE = 0.002
@@ -49,7 +48,8 @@ class Replay(BoardWidget):
     `source` is the name of a shipped game, the path of a file, the text of a record in FGN, a `Record`,
     or nothing for all shipped games; `game` says which to begin with where there are several.
 
-    Traits: `panel` (what the page shows beside the board at first, read once).
+    Traits to read, set and observe: `at` (the number of the node where one stands, 0 at the start), `term`
+    (the step of the calculation that is lit, ``None``: none), `game` (which of :attr:`records` is open).
 
     Whoever opens a record owns it and may look through anybody's eyes (:meth:`see`); while they do, all
     that the page is sent is what that viewer may see. A file of the whole game is to be had only by those
@@ -67,31 +67,46 @@ class Replay(BoardWidget):
     )
     _css = style_sheet("overlay.css", "replay.css")
 
-    panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
-    texts = traitlets.Dict(help="the words that the page shows by itself, by name").tag(sync=True)
+    at = traitlets.Int(help="the number of the node where one stands, 0 at the start")
+    term = traitlets.Int(None, allow_none=True, help="the step of the calculation that is lit, if any")
+    game = traitlets.Int(help="which of the records is open")
 
+    panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
     limits = traitlets.Dict(help="how much can be uploaded, and how long a link may be").tag(sync=True)
 
     def __init__(self, source: Source = None, game: int = 0) -> None:
-        opened = load(source)
-        self.records, self.links, self.faults = opened.records, opened.links, opened.faults
-        self._uploaded = False
+        self.shelf = Shelf(load(source), game)
         self._notice = ""
         self._asked: Question | None = None
         self._looking: asyncio.TimerHandle | None = None
-        self._open(game)
         self._place = Place()
         super().__init__(self._scene_here, panel=self._everything(), texts=words(), limits=LIMITS)
+        self._follow()
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The games at hand."""
+        return self.shelf.opened.records
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        """What the games are called in links (empty: nothing)."""
+        return self.shelf.opened.links
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What could not be read."""
+        return self.shelf.opened.faults
 
     @property
     def record(self) -> Record | None:
         """The game that is open (``None``: nothing could be read)."""
-        return self.records[self._game] if self.records else None
+        return self.shelf.record
 
     @property
-    def at(self) -> int:
-        """How far one has walked: the number of the node, 0 at the start."""
-        return self.controller.at if self.controller else 0
+    def controller(self) -> ReplayController | None:
+        """Where one stands in the open game (``None``: nothing could be read)."""
+        return self.shelf.controller
 
     def go(self, node: int) -> None:
         """Walk to a node of the game.
@@ -133,6 +148,52 @@ class Replay(BoardWidget):
         names = ", ".join(self.controller.names)
         return f"{replay_data.title(self.controller)}: {events} events, {names}."
 
+    # -- traits -------------------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Let the traits say where one stands."""
+        controller = self.controller
+        with self.hold_trait_notifications():
+            self.game = self.shelf.number
+            self.at = controller.at if controller else 0
+            self.term = controller.term if controller else None
+
+    @traitlets.observe("game")
+    def _game_was_set(self, change: Mapping[str, Any]) -> None:
+        if change["new"] != self.shelf.number:
+            try:
+                self._open(change["new"])
+            finally:
+                self._follow()
+
+    @traitlets.observe("at", "term")
+    def _place_was_set(self, change: Mapping[str, Any]) -> None:
+        controller = self.controller
+        if change["new"] != (getattr(controller, change["name"]) if controller else change["old"]):
+            try:
+                if change["name"] == "at":
+                    self.go(change["new"])
+                else:
+                    self._go(self.at, change["new"])
+            finally:
+                self._follow()
+
+    def show(
+        self,
+        build: Builder,
+        targets: Iterable[str] = (),
+        say: str = "",
+        panel: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Show another scene; the traits follow."""
+        super().show(build, targets, say, panel)
+        self._follow()
+
+    def redraw(self, data: Mapping[str, Any] | None = None) -> None:
+        """Send all of the board anew; the traits follow."""
+        super().redraw(data)
+        self._follow()
+
     # -- requests of the page -----------------------------------------------------------------------
 
     def do(self, name: str, data: Mapping[str, Any]) -> None:
@@ -147,7 +208,6 @@ class Replay(BoardWidget):
             self._explain(_number(data.get("index")))
         elif name == "game":
             self._open(_number(data.get("index")))
-            self._anew()
         elif name == "open":
             self._upload(data)
         elif name == "guess":
@@ -165,11 +225,9 @@ class Replay(BoardWidget):
 
     def ready(self, place: Mapping[str, Any]) -> None:
         """Take the page's room, and the place in the game that its link names."""
-        veiled = self.controller is not None and self.controller.eyes.veiled
-        if self._game == 0 and self.at == 0 and not veiled:
-            self._notice = self._arrive(
-                dict(parse_qsl(str(place.get("hash", ""))[:LONGEST].removeprefix("#")))
-            )
+        if self.shelf.number == 0 and self.at == 0:
+            link = str(place.get("hash", ""))[:LONGEST].removeprefix("#")
+            self._notice = self.shelf.arrive(dict(parse_qsl(link)))
         super().ready(place)
 
     def everything(self) -> Mapping[str, Any]:
@@ -180,52 +238,21 @@ class Replay(BoardWidget):
             plot["notice"], self._notice = self._notice, ""
         return {"panel": plot if data == self.panel else data | plot}
 
-    def _arrive(self, link: Mapping[str, str]) -> str:
-        """Open the game and the place that a link names; return what to say if that cannot be."""
-        name, packed, place = link.get("game"), link.get("g"), link.get("at", "")
-        wrong = ""
-        if packed is not None:
-            try:
-                opened = upload("link", unpack_game(packed))
-            except DamagedLink as error:
-                return str(msg("{reason} Ask for the link again, or for the game as a file.", reason=error))
-            if not opened.records:
-                return str(msg("The game in this link cannot be read: {fault}", fault=opened.faults[0]))
-            self._take(opened)
-        elif name:
-            if name not in self.links:
-                return str(msg("There is no game of the name in this link; this is another one."))
-            self._open(self.links.index(name))
-        if self.controller is not None and place not in ("", "0"):
-            node = self.controller.node_at(place)
-            self.controller.go(node)
-            wrong = "" if node else str(msg("The game has no such place as the link names; it begins here."))
-        return wrong
-
-    def _take(self, opened: Opened) -> None:
-        """Put the games that somebody gave in the place of those that were open."""
-        before = self.records, self.links, self.faults
-        self.records, self.links, self.faults = opened.records, opened.links, opened.faults
-        try:
-            self._open(0)
-        except Exception:
-            self.records, self.links, self.faults = before
-            raise
-        self._uploaded = True
+    def _open(self, number: int) -> None:
+        """Open another of the games at hand."""
+        self._asked = None
+        self.shelf.open(number)
+        self._anew()
 
     def _upload(self, data: Mapping[str, Any]) -> None:
         """Open what somebody gave, or say what is wrong with it."""
-        content: str | bytes = str(data.get("text", ""))
-        name = "text"
-        if isinstance(data.get("data"), str):
-            content = b64decode(data["data"][: 2 * MOST_UPLOAD])
-            name = re.sub(r"[\x00-\x1f\x7f]", "", str(data.get("file", "")))[:80] or "file"
-        opened = upload(name, content)
-        if opened.records:
-            self._take(opened)
-            self._anew({"opened": True})
-        else:
+        opened = given(data)
+        if not opened.records:
             self.show(self._scene_here, panel={"refused": replay_data.faults(opened.faults)})
+            return
+        self._asked = None
+        self.shelf.take(opened)
+        self._anew({"opened": True})
 
     def _download(self, kind: str) -> None:
         controller, frame = self.controller, self.frame
@@ -238,14 +265,6 @@ class Replay(BoardWidget):
         title = replay_data.title(controller)
         file = download(kind, title, self.at, controller.record, self._scene_here(frame), frame.theme)
         self.show(self._scene_here, panel={"file": file})
-
-    def _payload(self) -> str | None:
-        """Return the game as links carry it (empty: they name it; ``None``: they cannot)."""
-        if not self._uploaded or self.controller is None:
-            return ""
-        if self.controller.eyes.veiled:
-            return None
-        return pack_game(write_fgn(self.controller.record))
 
     def moved(self, place: Mapping[str, Any]) -> None:
         """Take another width, height or theme; the plot follows."""
@@ -350,19 +369,10 @@ class Replay(BoardWidget):
         else:
             controller.go(place[0])
         self._build = self._scene_here
+        self._follow()
         self._look_ahead()
 
     # -- data ---------------------------------------------------------------------------------------
-
-    def _open(self, game: int) -> None:
-        controller = None
-        if self.records:
-            if not 0 <= game < len(self.records):
-                raise LookupError(f"the file has {len(self.records)} games, no game {game + 1}")
-            controller = ReplayController(self.records[game])
-        self.controller: ReplayController | None = controller
-        self._asked = None
-        self._game = game
 
     def _scene_here(self, frame: Frame) -> Scene:
         return self.controller.scene(frame) if self.controller else replay_data.nothing(self.faults)
@@ -379,9 +389,9 @@ class Replay(BoardWidget):
         return {
             **replay_data.game(self.controller),
             "games": [replay_data.label(record, veiled=veiled) for record in self.records],
-            "game": self._game,
-            "link": self.links[self._game] if self.records else "",
-            "payload": self._payload(),
+            "game": self.shelf.number,
+            "link": self.shelf.link,
+            "payload": self.shelf.payload(),
             "faults": [] if veiled else replay_data.faults(self.faults),
             **self._place_here(),
         }

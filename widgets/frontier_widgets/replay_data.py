@@ -32,7 +32,9 @@ def title(controller: ReplayController | None) -> str:
 def label(record: Record, *, veiled: bool) -> str:
     """Return what a record is called in a list."""
     called = "" if veiled else record.headers.get("Title") or record.headers.get("Event") or ""
-    return called or ", ".join(record.players)
+    if not called:
+        return ", ".join(record.players)
+    return str(msgn("{title} ({n} player)", "{title} ({n} players)", len(record.players), title=called))
 
 
 def game(controller: ReplayController | None) -> dict[str, Any]:
@@ -53,7 +55,11 @@ def game(controller: ReplayController | None) -> dict[str, Any]:
     if controller is None:
         return data
     nodes, names, eyes = controller.nodes, controller.names, controller.eyes
-    said = [*([] if eyes.veiled else [controller.record.headers.get("Summary", "")]), *nodes[0].comments]
+    lead = (
+        str(msg("Comments and variations are left out: whoever wrote them saw everything."))
+        if eyes.veiled
+        else controller.record.headers.get("Summary", "")
+    )
     return data | {
         "players": list(names),
         "rows": _rows(nodes, names),
@@ -61,7 +67,7 @@ def game(controller: ReplayController | None) -> dict[str, Any]:
         "rounds": [node.clock.round for node in nodes],
         "whens": [str(when(node.clock, names)) for node in nodes],
         "paths": [str(node.path) for node in nodes],
-        "lead": "\n".join(filter(None, said)),
+        "lead": "\n".join(filter(None, [lead, *nodes[0].comments])),
         "secrets": controller.secrets,
         "viewer": (-1 if eyes.viewer is None else eyes.viewer) if eyes.veiled else None,
     }

@@ -7,17 +7,24 @@ class EventCard {
     this.when = make("p", { class: "fn-when" });
     this.what = make("p", { class: "fn-what" });
     this.result = make("p", { class: "fn-result", hidden: true });
-    this.comments = make("div", { class: "fn-comments" });
+    this.comments = make("div", { class: "fn-comments fn-scrolls", role: "group", "aria-label": words.comments });
     // Where the card shares a small screen with the board, the comments can be folded away.
     this.fold = plain("", () => this.folded(this.fold.getAttribute("aria-expanded") === "true"), { class: "fn-plain fn-fold", "aria-label": words.comments, title: words.comments });
     this.fold.append(icon("M5 9l7 7 7-7"));
     this.element = make(
       "section",
-      { class: "fn-event fn-scrolls", tabindex: "0", "aria-label": words.event },
+      { class: "fn-event fn-scrolls", "aria-label": words.event },
       make("div", { class: "fn-event-head" }, make("div", {}, this.when, this.what), this.fold),
       this.result,
       this.comments,
     );
+    this.dock(false);
+  }
+
+  /** Beside the board the card scrolls as a whole; docked, only its comments do. */
+  dock(docked) {
+    this.element.tabIndex = docked ? -1 : 0;
+    this.comments.tabIndex = docked ? 0 : -1;
     this.folded(false);
   }
 

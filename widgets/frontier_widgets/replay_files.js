@@ -5,14 +5,13 @@ class GameFiles {
     this.replay = replay;
     this.words = replay.words;
     this.limits = replay.limits;
-    const button = (text, act) => make("button", { type: "button", class: "fn-plain", text, onclick: act });
     const shared = document.body.dataset.frontier !== undefined; // elsewhere an address means no position
     this.bar = make(
       "div",
       { class: "fn-bar", role: "group", "aria-label": this.words.files },
-      button(this.words.open, () => this.show()),
-      shared ? button(this.words.share, () => this.share()) : null,
-      button(this.words.download, () => this.download.showModal()),
+      plain(this.words.open, () => this.show()),
+      shared ? plain(this.words.share, () => this.share()) : null,
+      plain(this.words.download, () => this.offer()),
     );
     this.dialogs = [this.openDialog(), this.shareDialog(), this.downloadDialog()];
     this.notice = make("div", { class: "fn-notice", role: "alert", hidden: true });
@@ -25,7 +24,7 @@ class GameFiles {
     this.file = make("input", { type: "file", accept: ".fgn,.json,.jsonl,.ndjson,.txt", class: "fn-file" });
     this.file.addEventListener("change", () => this.upload(this.file.files[0]));
     this.text = make("textarea", { class: "fn-text", rows: "8", spellcheck: "false", "aria-label": words.paste });
-    const send = make("button", { type: "button", class: "fn-plain fn-first", text: words.openText, onclick: () => this.paste() });
+    const send = plain(words.openText, () => this.paste(), { class: "fn-plain fn-first" });
     this.trouble = make("div", { class: "fn-refused", role: "alert" });
     this.open = this.replay.dialog(
       words.openTitle,
@@ -77,8 +76,8 @@ class GameFiles {
     const { words } = this;
     this.about = make("p", { class: "fn-small" });
     this.address = make("input", { type: "text", class: "fn-address", readonly: true, "aria-label": words.address });
-    this.copy = make("button", { type: "button", class: "fn-plain fn-first", text: words.copy, onclick: () => this.copied() });
-    this.save = make("button", { type: "button", class: "fn-plain", text: words.saveFgn, onclick: () => this.ask("fgn") });
+    this.copy = plain(words.copy, () => this.copied(), { class: "fn-plain fn-first" });
+    this.save = plain(words.saveFgn, () => this.ask("fgn"));
     this.sharing = this.replay.dialog(words.shareTitle, this.about, this.address, make("p", { class: "fn-buttons" }, this.copy, this.save));
     return this.sharing;
   }
@@ -91,12 +90,18 @@ class GameFiles {
     return `#${game}at=${data.paths[at]}`;
   }
 
+  /** Whether the page shows only what one viewer may see. */
+  get veiled() {
+    return this.replay.data.viewer !== null;
+  }
+
   share() {
     const fragment = this.fragment();
     const can = fragment !== null;
-    this.about.textContent = can ? (this.replay.data.payload ? this.words.shareWhole : this.words.shareAbout) : fill(this.words.shareLong, { n: this.limits.link });
+    const cannot = this.veiled ? this.words.shareVeiled : fill(this.words.shareLong, { n: this.limits.link });
+    this.about.textContent = can ? (this.replay.data.payload ? this.words.shareWhole : this.words.shareAbout) : cannot;
     this.address.hidden = this.copy.hidden = !can;
-    this.save.hidden = can;
+    this.save.hidden = can || this.veiled;
     this.copy.textContent = this.words.copy;
     if (can) this.address.value = location.href.split("#")[0] + fragment;
     this.sharing.showModal();
@@ -116,10 +121,16 @@ class GameFiles {
   downloadDialog() {
     const { words } = this;
     const rows = ["fgn", "json", "svg", "png"].map((kind) =>
-      make("p", { class: "fn-choice" }, make("button", { type: "button", class: "fn-plain", text: kind.toUpperCase(), "aria-label": `${kind.toUpperCase()}: ${words[kind]}`, onclick: () => this.ask(kind) }), make("span", { text: words[kind] })),
+      make("p", { class: "fn-choice", "data-kind": kind }, plain(kind.toUpperCase(), () => this.ask(kind), { "aria-label": `${kind.toUpperCase()}: ${words[kind]}` }), make("span", { text: words[kind] })),
     );
     this.download = this.replay.dialog(words.downloadTitle, ...rows);
     return this.download;
+  }
+
+  /** Offer files; those of the whole game only where all of it is shown. */
+  offer() {
+    for (const kind of ["fgn", "json"]) this.download.querySelector(`[data-kind=${kind}]`).hidden = this.veiled;
+    this.download.showModal();
   }
 
   ask(kind) {
@@ -155,7 +166,7 @@ class GameFiles {
     if (news.refused) this.refuse(this.words.refused, news.refused);
     if (news.file) this.replay.board.guard(() => this.keep(news.file));
     if (news.notice) {
-      const close = make("button", { type: "button", class: "fn-plain", text: this.words.dismiss, onclick: () => (this.notice.hidden = true) });
+      const close = plain(this.words.dismiss, () => (this.notice.hidden = true));
       this.notice.replaceChildren(make("p", { text: news.notice }), close);
       this.notice.hidden = false;
     }

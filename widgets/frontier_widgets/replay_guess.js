@@ -61,7 +61,7 @@ class GuessMode {
     this.replay.root.classList.remove("fn-guessing");
     this.element.hidden = true;
     this.hide();
-    this.button.focus();
+    this.replay.head.focus(this.button);
   }
 
   /** Whether the move that leads to a node is still to be guessed. */

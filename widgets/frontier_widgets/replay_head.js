@@ -8,6 +8,7 @@ class ReplayHead {
     this.picker.addEventListener("change", () => choose(Number(this.picker.value)));
     this.players = make("ul", { class: "fn-players", "aria-label": words.players });
     this.tools = make("div", { class: "fn-tools" }, ...tools);
+    this.tools.addEventListener("click", ({ target }) => target.closest("button") && this.unfold(false));
     this.menu = plain(words.menu, () => this.unfold(!this.element.classList.contains("fn-unfolded")), { class: "fn-plain fn-menu" });
     this.element = make("div", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker), this.menu, this.tools, this.players);
     this.unfold(false);
@@ -17,6 +18,11 @@ class ReplayHead {
   unfold(open) {
     this.element.classList.toggle("fn-unfolded", open);
     this.menu.setAttribute("aria-expanded", String(open));
+  }
+
+  /** Give the focus back to a tool, or to what it is behind. */
+  focus(tool) {
+    (tool.offsetParent ? tool : this.menu).focus();
   }
 
   show({ title, games, game, players }) {

@@ -47,6 +47,7 @@ WORDS: dict[str, Message] = {
     "done": msg("Done"),
     "unfold": msg("Show all"),
     "fold": msg("Fold up"),
+    "others": msg("Also here:"),
     # Games in and out.
     "files": msg("Games in and out"),
     "open": msg("Open"),
@@ -72,6 +73,9 @@ WORDS: dict[str, Message] = {
     ),
     "shareLong": msg(
         "This game is too long for a link (more than {n} characters). Send it as a file, to be opened here."
+    ),
+    "shareVeiled": msg(
+        "A link to this game would hold what is hidden here. Look at everything first, then share it."
     ),
     "address": msg("Address of this position"),
     "copy": msg("Copy the link"),

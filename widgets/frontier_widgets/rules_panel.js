@@ -17,9 +17,9 @@ class RulesPanel {
   }
 
   build(root) {
-    const close = make("button", { type: "button", class: "fn-plain", text: this.words.close, onclick: () => this.dialog.close() });
-    this.home = make("button", { type: "button", class: "fn-plain", text: this.words.all, onclick: () => this.list() });
-    this.back = make("button", { type: "button", class: "fn-plain", text: this.words.back, onclick: () => this.return() });
+    const close = plain(this.words.close, () => this.dialog.close());
+    this.home = plain(this.words.all, () => this.list());
+    this.back = plain(this.words.back, () => this.return());
     this.field = make("input", { type: "search", class: "fn-search", placeholder: this.words.example, autocomplete: "off", spellcheck: "false" });
     this.field.addEventListener("input", () => this.find());
     this.field.addEventListener("keydown", (event) => this.fieldKey(event));
@@ -184,7 +184,7 @@ class RulesPanel {
     if (used.length) parts.push(make("details", {}, make("summary", { text: this.fill(this.words.used, { n: used.length }) }), glossary(used)));
     const beside = (by, label) => {
       const other = all[at + by];
-      return other && make("button", { type: "button", class: "fn-plain", title: `${other.id} ${other.title}`, text: label, onclick: () => this.go(other.id) });
+      return other && plain(label, () => this.go(other.id), { title: `${other.id} ${other.title}` });
     };
     parts.push(make("p", { class: "fn-buttons" }, beside(-1, this.words.before), beside(1, this.words.next)));
     this.body.replaceChildren(...parts);

@@ -8,15 +8,24 @@ from typing import Any
 
 from frontier_nb.messages import Message, msg
 from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Circle, Component, Label, Polygon, Rect, Scene, Shape
 from frontier_nb.scene.svg import to_svg
 
-LEFT, TOP, BOTTOM = 40.0, 22.0, 24.0
+WIDE, NARROW = (860.0, 132.0), (350.0, 200.0)
+"""How large the drawing is: as the places it has below a board and on a phone, in CSS pixels."""
+LEFT, TOP, BOTTOM = 42.0, 24.0, 22.0
 """Room around the field for numbers and rounds."""
+ENDS, ENDS_NARROW = 140.0, 108.0
+"""Room on the right for the players' names and scores."""
+LINE = 17.0
+"""From one of these to the next."""
 THICK = 2.4
 REACH = 12.0
 """How far to each side of a point it can be chosen, where no other is nearer."""
-LETTER = 11.0
+LETTER = 12.0
+TIGHTEST = 0.8
+"""To what part of its width a name is squeezed before it is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +46,8 @@ class ScorePlot:
         self.course = course
         self.frame = frame
         narrow = frame.width == "narrow"
-        self.width, self.height = (360.0, 200.0) if narrow else (520.0, 150.0)
-        self.right = self.width - (86.0 if narrow else 104.0)
+        self.width, self.height = NARROW if narrow else WIDE
+        self.right = self.width - (ENDS_NARROW if narrow else ENDS)
         self.bottom = self.height - BOTTOM
         self.places = max(1, len(course.scores) - 1)
         values = [score for row in course.scores for score in row] or [0]
@@ -86,7 +95,7 @@ class ScorePlot:
     # -- shapes -------------------------------------------------------------------------------------
 
     def _axes(self) -> Iterator[Shape]:
-        yield Label(4, 13, str(msg("Scores")), LETTER + 1, "ink", bold=True)
+        yield Label(4, 14, str(msg("Scores")), LETTER + 1, "ink", bold=True)
         for value in range(self.low, self.high + 1, self.step):
             y = self.y(value)
             yield Polygon(((LEFT, y), (self.right, y)), "hairline", closed=False)
@@ -100,7 +109,7 @@ class ScorePlot:
             text = str(msg("round {round}", round=round_)) if free < 0 else str(round_)
             if x > free:
                 yield Label(x, self.bottom + 17, text, LETTER, "muted")
-                free = x + 7 * len(text) + 8
+                free = x + text_width(text, LETTER) + 10
 
     def _shift(self, player: int) -> float:
         """Return by how much a player's line gives way, so that equal scores are all seen."""
@@ -131,23 +140,16 @@ class ScorePlot:
     def _labels(self) -> Iterator[Shape]:
         last = self.course.scores[-1]
         order = sorted(range(len(last)), key=lambda player: (-last[player], player))
-        free = TOP - 4
-        room = self.bottom + 8 - 16 * len(order)
+        free, lowest = LINE / 2, self.height - LINE / 2
         for rank, player in enumerate(order):
-            y = max(free, min(self.y(last[player]) + self._shift(player), room + 16 * (rank + 1)))
-            free = y + 16
+            below = LINE * (len(order) - 1 - rank)
+            y = max(free, min(self.y(last[player]) + self._shift(player), lowest - below))
+            free = y + LINE
             x = self.right + 17
             yield _mark(player, x, y, None)
-            text = f"{self.course.names[player]:.12} {last[player]}".replace("-", "−")
-            yield Label(
-                x + 9,
-                y + 4,
-                text,
-                LETTER + 1,
-                f"player-{player % 5 + 1}-text",
-                bold=True,
-                limit=self.width - x - 11,
-            )
+            style, room = f"player-{player % 5 + 1}-text", self.width - x - 11
+            text = _fitting(self.course.names[player], str(last[player]).replace("-", "−"), room)
+            yield Label(x + 9, y + 4.5, text, LETTER + 1, style, bold=True, limit=room)
 
     def _components(self) -> Iterator[Component]:
         course = self.course
@@ -180,6 +182,15 @@ def _mark(player: int, x: float, y: float, component: str | None) -> Shape:
         4: ((-1.2, -0.9), (1.2, -0.9), (0.0, 1.25)),
     }[player % 5]
     return Polygon(tuple((x + r * dx, y + r * dy) for dx, dy in corners), style, component=component)
+
+
+def _fitting(name: str, score: str, room: float) -> str:
+    """Return a name and its score, the name as short as the room asks for."""
+    text = f"{name} {score}"
+    while name and text_width(text, LETTER + 1, bold=True) * TIGHTEST > room:
+        name = name[:-1]
+        text = f"{name.rstrip()}… {score}"
+    return text
 
 
 def _step(span: int) -> int:

@@ -1,4 +1,4 @@
-"""Events as sentences, and what they change on the board."""
+"""Events as sentences."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
-from frontier_nb.games.medical.moves import UNKNOWN, Move
+from frontier_nb.games.medical.moves import Move
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.rules import cards_due, efficacy_missing
 from frontier_nb.messages import Message, msg, msgn
@@ -149,65 +149,4 @@ _SENTENCES: dict[type[Move], Callable[[Position, Any, Sequence[str]], Message]] 
     m.Launch: _with_lab("{player} launches the {drug} drug of lab {lab}."),
     m.Abandon: _with_lab("{player} abandons lab {lab}: no {drug} tile is left."),
     m.EndTurn: _end_turn,
-}
-
-
-def changed(pos: Position, move: Move) -> frozenset[str]:
-    """Return the components that `move`, made at `pos`, changes on the board."""
-    return frozenset(_CHANGES[type(move)](pos, move))
-
-
-def _turned_up(pos: Position, move: m.Market | m.Refill) -> list[str]:
-    """Return the new cards; one that was not seen is only a market space (MF-R3 says which)."""
-    first = len(pos.market) - pos.market.count(None)
-    return [
-        names.market_space(space) if card == UNKNOWN else names.card(card)
-        for space, card in enumerate(move.cards, first)
-    ]
-
-
-def _take_changes(pos: Position, move: m.Take) -> list[str]:
-    card = () if move.card == UNKNOWN else (names.card(move.card),)
-    return [*card, names.market_space(move.space), names.cubes(move.player)]
-
-
-def _play_changes(pos: Position, move: m.Synthesise) -> list[str]:
-    return [names.card(move.card), names.cubes(move.player)]
-
-
-def _trial_changes(pos: Position, move: Any) -> list[str]:
-    return [
-        names.lab(move.player, move.lab),
-        names.researcher(move.player, move.lab),
-        names.cubes(move.player),
-    ]
-
-
-def _launch_changes(pos: Position, move: m.Launch) -> list[str]:
-    place = len(pos.launched[move.player])
-    drug = pos.target[move.player * pos.table.labs + move.lab]
-    id = pos.table.drugs[drug].id
-    return [
-        *_trial_changes(pos, move),
-        names.launched(move.player, place),
-        names.score(move.player),
-        names.drug_tile(id),
-        *([names.token(id)] if pos.bonus_left(drug) else ()),
-    ]
-
-
-_CHANGES: dict[type[Move], Callable[[Position, Any], list[str]]] = {
-    m.RoundOrder: lambda pos, move: [names.round_tile(place) for place in range(len(move.tiles))],
-    m.Market: _turned_up,
-    m.Refill: _turned_up,
-    m.RevealPreclinical: lambda pos, move: [names.preclinical_tile(move.drug)],
-    m.RevealClinical: lambda pos, move: [names.clinical_tile(move.drug)],
-    m.Take: _take_changes,
-    m.Synthesise: _play_changes,
-    m.Preclinical: _trial_changes,
-    m.Clinical: _trial_changes,
-    m.Document: _trial_changes,
-    m.Launch: _launch_changes,
-    m.Abandon: _trial_changes,
-    m.EndTurn: lambda pos, move: [names.cubes(move.player)],
 }

@@ -12,6 +12,7 @@ from frontier_nb.errors import Unreadable, Violation
 from frontier_nb.games.medical import (
     appraisal,
     balance,
+    changes,
     describe,
     invariants,
     moves,
@@ -223,4 +224,4 @@ class MedicalFrontier(Game[Position, Move]):
 
     def changed(self, before: Position, move: Move) -> frozenset[str]:
         """Return the components that `move` changes on the board."""
-        return describe.changed(before, move)
+        return changes.changed(before, move)

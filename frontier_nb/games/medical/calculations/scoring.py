@@ -158,7 +158,7 @@ def score_sheet(pos: Position) -> Calculation | None:
     )
     scores = tuple(names.score(player) for player in won)
     term = Term(msg("points of the winner"), best, "max", "MF-R24", scores, sheets)
-    return Calculation("final", (), msg("Final score"), term, _ending(level, won, best), "MF-R24")
+    return Calculation("final", (), msg("Final score"), term, _ending(pos, level, won), "MF-R24")
 
 
 def _tie_break(pos: Position, player: int) -> Message:
@@ -170,14 +170,30 @@ def _tie_break(pos: Position, player: int) -> Message:
     )
 
 
-def _ending(level: list[int], won: tuple[int, ...], points: int) -> Message:
+def _ending(pos: Position, level: list[int], won: tuple[int, ...]) -> Message:
     """Return who has won, of those who are `level` in points."""
+    points = pos.scores[won[0]]
     if len(won) > 1:
         players = names.listed([Who(player) for player in won])
         return msg("{players} share the win with {points} points, equal in everything.",
                    players=players, points=points)  # fmt: skip
     if len(level) > 1:
-        others = names.listed([Who(player) for player in level if player not in won])
-        return msg("{player} wins the tie with {others} at {points} points by types, or number, of drugs.",
-                   player=Who(won[0]), others=others, points=points)  # fmt: skip
+        rivals = [player for player in level if player not in won]
+        types = rank_key(pos, won[0])[1]
+        level_types = [rank_key(pos, player)[1] == types for player in rivals]
+        return msg(
+            "{player} wins with {points} points, as many as {rivals}, by {what}.",
+            player=Who(won[0]),
+            points=points,
+            rivals=names.listed([Who(player) for player in rivals]),
+            what=_MORE[all(level_types), any(level_types)],
+        )
     return msg("{player} wins with {points} points.", player=Who(won[0]), points=points)
+
+
+_MORE = {
+    (False, False): msg("more types of drug"),
+    (False, True): msg("more types of drug, or as many and more drugs"),
+    (True, True): msg("more drugs"),
+}
+"""What decides a tie, by whether all rivals, and whether any, have as many types of drug."""

@@ -23,7 +23,7 @@ RINGS = 12
 
 def height(width: float) -> float:
     """Return how high a card of some width is."""
-    return round(width * 1.44)
+    return round(width * 1.4)
 
 
 def draw(sheet: Sheet, table: Table, card: str, x: float, y: float, width: float, inside: str) -> None:
@@ -43,19 +43,19 @@ def _drawn(card: Compound, x: float, y: float, width: float) -> tuple[Component,
     pen = Pen([], id)
     middle = x + width / 2
     pen.rect((x, y, width, height(width)), "card", 3)
-    pen.text(round(x + 0.05 * width, 1), round(y + 0.02 * width + 9, 1), _letter(card), 11, "muted")
+    pen.text(round(x + 0.05 * width, 1), y + 9, _letter(card), 11, "muted")
     hue = f"value-{max(1, min(card.value, RINGS))}"
     # On a small card the ring gives way to the letter, which cannot be smaller.
     small = width < SMALL
-    radius = round((0.33 if small else 0.37) * width, 1)
+    radius = round((0.33 if small else 0.36) * width, 1)
     centre = round(middle + 0.07 * width, 1) if small else middle
-    ring = icons.hexagon(centre, y + 0.44 * width, radius)
+    ring = icons.hexagon(centre, y + 0.43 * width, radius)
     pen.figure(ring, hue)
     for corner in () if small else ring:
         pen.circle(*corner, round(max(1.6, 0.045 * width), 1), f"{hue}-atom")
     size = round((0.42 if small else 0.44) * width, 1)
     pen.text(
-        centre, round(y + 0.44 * width + 0.36 * size, 1), card.value, size, "on-light", "middle", bold=True
+        centre, round(y + 0.43 * width + 0.36 * size, 1), card.value, size, "on-light", "middle", bold=True
     )
     _row(pen, card, middle, y, width)
     return component, tuple(pen.shapes)
@@ -69,7 +69,7 @@ def _letter(card: Compound) -> str:
 def _row(pen: Pen, card: Compound, middle: float, y: float, width: float) -> None:
     """Draw the needles and, below, the side effects; very many needles are one with their number."""
     size = round(0.28 * width, 1)
-    top, below = y + 0.965 * width, y + 1.255 * width
+    top, below = y + 0.95 * width, y + 1.225 * width
     if card.needles > MOST_NEEDLES:
         base = round(top + 0.36 * size, 1)
         pen.text(middle, base, card.needles, max(11.0, size), "ink", "end", bold=True)
@@ -104,4 +104,4 @@ def place(pen: Pen, x: float, y: float, width: float, outlined: bool = False) ->
     """Draw the ghost of a card where there is none, and the outline of its place if nothing else shows it."""
     if outlined:
         pen.rect((x + 1, y + 1, width - 2, height(width) - 2), "ghost", 3)
-    pen.figure(icons.hexagon(x + width / 2, y + 0.44 * width, 0.26 * width), "place")
+    pen.figure(icons.hexagon(x + width / 2, y + 0.43 * width, 0.26 * width), "place")

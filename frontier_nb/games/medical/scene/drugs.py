@@ -16,7 +16,7 @@ from frontier_nb.scene.shapes import Box
 
 HEIGHT = 92.0
 """How high a stack is on a phone, its trial tiles beside it."""
-LEAST = 66.0
+LEAST = 62.0
 """The least height of a stack."""
 TALL = 84.0
 """From which height on a tile has three lines below its band."""
@@ -46,7 +46,7 @@ def draw(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
     """Draw the stack of one type of drug, and its trial tiles: beside it or, in a high place, below."""
     x, y, width, high = box
     if width > 1.5 * high:
-        across = round(0.62 * width)
+        across = round(0.62 * width, 1)
         tile = (x, y, across, high)
         left, room = x + across + GAP, width - across - GAP
         half = round((high - GAP) / 2, 1)
@@ -65,7 +65,7 @@ def draw(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
 
 def _band(high: float) -> float:
     """Return how high the band with the name is on a tile of some height."""
-    return 25.0 if high >= TALL else 21.0
+    return 23.0 if high >= TALL else 20.0
 
 
 # -- the Drug Tile ----------------------------------------------------------------------------------
@@ -92,8 +92,8 @@ def _draw_tile(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
     pen.rect((x, y, width, band), style(pos, drug), 3)
     pen.text(x + 8, y + band / 2 + 5, names.drug(tile.id), 14, "on-dark", bold=True, limit=width - 16)
     # In a low tile what is left is told beside the token, not below it.
-    upper = y + band + (TOKEN if tall else 11)
-    lower = y + high - (11 if tall else 9)
+    upper = y + band + (TOKEN if tall else 10.5)
+    lower = y + high - (11 if tall else 8)
     points = x + width - 2 * TOKEN - 10
     _pattern(pen, tile.formula, x + 15, upper, style(pos, drug))
     size = 24 if tall else 20
@@ -124,8 +124,8 @@ def _pattern(pen: Pen, formula: str, x: float, y: float, colour: str) -> None:
         if sign == ".":
             pen.figure(icons.hexagon(at, y, 7), "any-card")
         elif sign.isdigit():
-            rise = 3.8 * int(sign)
-            pen.rect((at - 6, y + 9 - rise, 12, rise), colour)
+            rise = 3.6 * int(sign)
+            pen.rect((at - 6, y + 8.5 - rise, 12, rise), colour)
         elif sign == "a":
             pen.figure(icons.hexagon(at, y, 8), colour)
         else:
@@ -218,6 +218,7 @@ def _face_down(pen: Pen, box: Box, title: Message) -> None:
     x, y, width, high = box
     pen.rect(box, "card-back", 3)
     pen.text(x + 6, y + 12, title, 11, "ink", limit=width - 10)
-    middle = y + 12 + (high - 12) / 2
-    pen.figure(icons.hexagon(x + width / 2, middle, 9), "card-back-mark")
-    pen.text(x + width / 2, middle + 4.5, "?", 13, "ink", "middle", bold=True)
+    # Below the title, or in a low tile beside it.
+    at, middle = (x + width / 2, y + 12 + (high - 12) / 2) if high > 36 else (x + width - 16, y + high / 2)
+    pen.figure(icons.hexagon(at, middle, 9), "card-back-mark")
+    pen.text(at, middle + 4.5, "?", 13, "ink", "middle", bold=True)

@@ -13,7 +13,7 @@ from frontier_nb.games.medical.terms import PENALTY, launch_points
 from frontier_nb.messages import Message, msg
 from frontier_nb.scene.shapes import Box
 
-HEADING = 57.0
+HEADING = 60.0
 """How much of a row the heading takes where it stands before the drugs."""
 LINE = 19.0
 """How much height it takes where it stands above them."""
@@ -32,8 +32,9 @@ def draw(sheet: Sheet, pos: Position, players: Sequence[str], player: int, box: 
     x, y, width, high = box
     number = len(pos.launched[player])
     pen = sheet.pen()
-    pen.text(x, y + 14, msg("Launched"), 12, "ink", bold=True, limit=HEADING - 3)
     below = high >= LINE + CHIP
+    size, limit = (13, width) if below else (12, HEADING - 3)
+    pen.text(x, y + 14, msg("Launched"), size, "ink", bold=True, limit=limit)
     x, y, width, high = (
         (x, y + LINE, width, high - LINE) if below else (x + HEADING, y, width - HEADING, high)
     )
@@ -80,10 +81,10 @@ def draw_chip(sheet: Sheet, pos: Position, players: Sequence[str], player: int, 
     pen.text(x + 4, y + 13.5, phrases.drug_code(drug.id), 11, "on-dark", limit=21)
     pen.text(x + width - 4, y + 14.5, drug.points, 13.5, "on-dark", "end", bold=True, limit=width - 34)
     if launched.bonus:
-        pen.text(x + 4, y + 31, phrases.signed(drug.bonus), 12, "gold-text", bold=True, limit=width / 2 - 6)
+        pen.text(x + 4, y + 31, phrases.signed(drug.bonus), 12, "gold-text", bold=True, limit=width / 2 - 7)
     if launched.penalties:
         points = phrases.signed(-PENALTY * launched.penalties)
-        pen.text(x + width - 4, y + 31, points, 12, "missing", "end", bold=True, limit=width / 2 - 6)
+        pen.text(x + width - 4, y + 31, points, 12, "missing", "end", bold=True, limit=width / 2 - 7)
 
 
 def _name(pos: Position, player: str, launched: Launched) -> Message:

@@ -20,19 +20,19 @@ WIDEST = 1010.0
 NARROW = 380.0
 MARGIN = 10.0
 
-BAR = 28.0
+BAR = 26.0
 """How high the bar with a player's name and score is."""
-HEADING = 19.0
+HEADING = 18.0
 """How high the line above a row of cards is."""
-ROW_GAP = 5.0
+ROW_GAP = 4.0
 DRUG_GAP = 8.0
 COLUMN_GAP = 10.0
 STATUS = 112.0
 """How wide the place is where the round and the mode stand."""
 LEGEND = 144.0
-MARKET_CARD = 66.0
+MARKET_CARD = 64.0
 """The most width of a card on the market."""
-CHIP = 36.0
+CHIP = 35.0
 """How high a launched drug is."""
 LAUNCHED_ROOM = 59.0
 """How much more height launched drugs have where they stand in two rows."""
@@ -85,7 +85,7 @@ def wide(players: int, labs: int, kinds: int, spaces: int, enlarged: int | None)
     """Return the places on a desktop's screen, for a number of players, labs, drugs and market spaces."""
     width = WIDE.get(players, WIDEST)
     top = MARGIN - 2
-    below = top + rounds.HEIGHT + 6
+    below = top + rounds.HEIGHT + 5
     shared, areas = (_beside if players in WIDE else _above)(players, labs, kinds, width, below, enlarged)
     left, _, across, high = shared
     beside = players not in WIDE
@@ -102,7 +102,7 @@ def wide(players: int, labs: int, kinds: int, spaces: int, enlarged: int | None)
     bottom = max(box[1] + box[3] for box in (*(area.box for area in areas), *columns))
     return Layout(
         width,
-        bottom + MARGIN,
+        bottom + MARGIN - 2,
         (MARGIN + STATUS, top, width - 2 * MARGIN - STATUS - LEGEND, rounds.HEIGHT),
         (MARGIN, top + 20),
         (width - MARGIN - LEGEND + 8, top + 8, LEGEND - 8, 60),

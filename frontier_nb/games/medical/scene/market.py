@@ -99,5 +99,5 @@ def _pile(pen: Pen, box: Box, title: Message, number: int, face_down: bool) -> N
         return
     size = 20.0 if high > 60 else 15.0
     middle = y + high / 2
-    pen.text(x + width / 2, middle + 2, number, size, "ink", "middle", bold=True)
-    pen.text(x + width / 2, middle + 15, title, 11, ink, "middle", limit=width - 4)
+    pen.text(x + width / 2, middle, number, size, "ink", "middle", bold=True)
+    pen.text(x + width / 2, middle + 13, title, 11, ink, "middle", limit=width - 4)

@@ -123,7 +123,10 @@ def stage(pos: Position, at: int, code: bool = False) -> tuple[Message, str]:
     if pos.stage[at] != CHECKED:
         return msg("{drug}: pre-clinical done", drug=drug), "ink"
     if pos.delay(at):
-        return msg("{drug}: waits for round {round}", drug=drug, round=pos.ready[at]), "missing"
+        fields = {"drug": drug, "round": pos.ready[at]}
+        if code:
+            return msg("{drug}: until round {round}", **fields), "missing"
+        return msg("{drug}: waits for round {round}", **fields), "missing"
     return msg("{drug}: ready to launch", drug=drug), "verdict"
 
 

@@ -11,6 +11,7 @@ from frontier_nb.games.medical.scene import icons, labs, launches, phrases, rows
 from frontier_nb.games.medical.scene.layout import BAR, Area
 from frontier_nb.games.medical.scene.sheet import Pen, Sheet
 from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
 
 CUBE = 14.6
@@ -60,7 +61,9 @@ def draw_bar(sheet: Sheet, pos: Position, players: Sequence[str], player: int, b
     pen.rect(box, f"player-{player + 1}", 3)
     base = y + high / 2
     pen.text(x + 8, base + 6, player + 1, 17, style, bold=True)
-    pen.text(x + 25, base + 5.5, players[player], 15, style, bold=True, limit=width - 25 - SCORE - FLAG)
+    flagged = acts(pos, player) or (pos.player == OVER and player in winners(pos))
+    room = width - 25 - SCORE - (FLAG if flagged else 0)
+    pen.text(x + 25, base + 5.5, players[player], 15, style, bold=True, limit=room)
     pen.text(x + width - 8, base + 7.5, score(pos, player), 22, style, "end", bold=True, limit=SCORE - 10)
     flag(pen, pos, player, x + width - SCORE, base + 5)
 
@@ -132,9 +135,12 @@ def _draw_hand(sheet: Sheet, pos: Position, players: Sequence[str], area: Area) 
     pen = sheet.add(id, "hand", box, hand_name(pos, players, player), "MF-R6")
     limit = pos.table.hand_limit
     pen.text(x, y + 14, msg("Hand"), 14, "ink", bold=True, limit=40)
-    number = msg("{n} of {limit}", n=len(hand), limit=limit)
     vault = CUBE * min(pos.table.budget, MOST_CUBES)
-    pen.text(x + 46, y + 14, number, 12, "muted", limit=area.row - 46 - vault - 22)
+    room = area.row - 46 - vault - 22
+    number = str(msg("{n} of {limit}", n=len(hand), limit=limit))
+    if text_width(number, 12) > room:
+        number = f"{len(hand)}/{limit}"
+    pen.text(x + 46, y + 14, number, 12, "muted", limit=room)
     draw_cubes(sheet, pos, players, player, round(x + area.row - vault, 1), y + 9)
     rows.draw(sheet, pos, hand, limit, area, (x, y), id)
 

@@ -11,11 +11,11 @@ from frontier_nb.games.medical.scene.sheet import Pen, Sheet
 from frontier_nb.messages import Message, msg, msgn
 from frontier_nb.scene.shapes import Box
 
-AXIS = 15.0
-TILE = 28.0
+AXIS = 14.0
+TILE = 27.0
 NOTCH = 4.0
 """How far a waiting researcher's slip hangs below its tile."""
-WAITING = 34.0
+WAITING = 30.0
 """How high the space under the tiles is, where researchers wait."""
 HEIGHT = AXIS + TILE + NOTCH + WAITING
 DIVIDER = 0.9
@@ -68,7 +68,7 @@ def _draw_places(pen: Pen, spots: Sequence[Spot]) -> None:
     for x, y, width in spots:
         pen.rect((x + 1, y + AXIS, width - 4, TILE), "ghost", 3)
     x, y, _ = spots[0]
-    words = msg("The Round Tiles, the market and the hands are not laid out yet.")
+    words = msg("The Round Tiles and the market are not laid out yet.")
     room = spots[-1][0] + spots[-1][2] - x
     pen.text(x + 2, y + AXIS + TILE + 20, words, 13, "muted", limit=room)
 
@@ -150,15 +150,15 @@ def _draw_slip(
     pen.rect((x, y, width, WAITING), "researcher", 4)
     pen.figure(((middle - 5, y + 0.6), (middle, y - NOTCH), (middle + 5, y + 0.6)), "ink")
     if not wide:
-        disc(pen, middle, y + 10, 8, at // pos.table.labs)
+        disc(pen, middle, y + 9.5, 7.5, at // pos.table.labs)
         words = lap_words(lap) if lap else msg("L{lab} {drug}", lab=lab, drug=drug)
-        pen.text(middle, y + 30, words, 11, "ink", "middle", limit=width - 4)
+        pen.text(middle, y + 27, words, 11, "ink", "middle", limit=width - 4)
         return
     disc(pen, x + 10, y + WAITING / 2, 8, at // pos.table.labs)
     called = msg("lab {lab} {drug}", lab=lab, drug=drug)
     until = lap_words(lap) if lap else msg("until {round}", round=pos.ready[at])
-    pen.text(x + 20, y + 14, called, 11, "ink", limit=width - 22)
-    pen.text(x + 20, y + 28, until, 12, "missing", bold=True, limit=width - 22)
+    pen.text(x + 20, y + 12.5, called, 11, "ink", limit=width - 22)
+    pen.text(x + 20, y + 25.5, until, 12, "missing", bold=True, limit=width - 22)
 
 
 def _draw_line(sheet: Sheet, pos: Position, players: Sequence[str], at: int, spot: Spot, wide: bool) -> None:
@@ -170,9 +170,10 @@ def _draw_line(sheet: Sheet, pos: Position, players: Sequence[str], at: int, spo
     drug = phrases.drug_code(pos.table.drugs[pos.target[at]].id)
     pen = _add(sheet, pos, players, at, 0, (x, y, width, high), disc=False)
     pen.rect((x, y, width, high), "researcher", 3)
-    disc(pen, x + 9, y + high / 2, 7.5, at // pos.table.labs)
+    start = 19.0 if wide else 15.0
+    disc(pen, x + start / 2 - 1, y + high / 2, 6.8, at // pos.table.labs)
     words = msg("lab {lab} {drug}", lab=lab, drug=drug) if wide else msg("L{n}", n=lab)
-    pen.text(x + 19, y + high / 2 + 4, words, 11, "ink", limit=width - 20)
+    pen.text(x + start, y + high / 2 + 4, words, 11, "ink", limit=width - start - 1)
 
 
 def _draw_crowd(
@@ -187,7 +188,7 @@ def _draw_crowd(
     x, y, width = spot
     column = 33.0 if wide else 16.5
     columns = max(1, int(width // column))
-    pitch = min(17.5, (WAITING - 17) / max(1, -(-len(waiting) // columns) - 1))
+    pitch = min(17.5, (WAITING - 16) / max(1, -(-len(waiting) // columns) - 1))
     for number, (at, lap) in enumerate(waiting):
         left, top = x + column * (number % columns), y + pitch * (number // columns)
         pen = _add(sheet, pos, players, at, lap, (left, top, 17.0, 17.0), disc=True)
