@@ -58,6 +58,13 @@ class KingEdition:
         """Return the copies of each frontier tile in a game of so many players (KF-R2)."""
         return {tile.id: tile.copies for tile in self.tiles.values() if tile.min_players <= players}
 
+    def first_rotation(self, tile: str, rotation: int) -> int:
+        """Return the smallest rotation in which a tile looks, and calls its areas, alike (KF-R4)."""
+        number = self.table.index.get(tile)
+        if number is None or not 0 <= rotation < 4:
+            return rotation
+        return self.table.same[4 * number + rotation] % 4
+
     @classmethod
     def from_edition(cls, edition: Edition) -> KingEdition:
         """Return the typed view of an edition that :func:`load` or :func:`parse` has checked."""
