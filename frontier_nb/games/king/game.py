@@ -28,7 +28,7 @@ from frontier_nb.games.king import (
 from frontier_nb.games.king import calculations as explanations
 from frontier_nb.games.king.edition import KingEdition, load
 from frontier_nb.games.king.moves import Decision, Move
-from frontier_nb.games.king.position import OPENING, OVER, Position
+from frontier_nb.games.king.position import OVER, Position
 from frontier_nb.games.king.table import Table
 from frontier_nb.messages import Message, msg
 from frontier_nb.protocol import Clock, Game, Highlights, Option, Result

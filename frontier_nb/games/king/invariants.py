@@ -37,7 +37,6 @@ from frontier_nb.games.king.terms import (
     total,
 )
 from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
-from frontier_nb.games.king.tiles import CUBES
 from frontier_nb.messages import Field, msg
 from frontier_nb.protocol import CHANCE
 

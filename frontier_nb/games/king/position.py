@@ -201,7 +201,7 @@ class Position:
         return (packed & 255) + (packed >> 8 & 255) + (packed >> 16)
 
     def noted(self, player: int) -> list[int]:
-        """Return the tiles that a player may hold, each once: where one was not seen, all that it could be."""
+        """Return the tiles that a player may hold, each once: for one that was not seen, all it could be."""
         hand = self.hands[player]
         if HIDDEN not in hand:
             return sorted(set(hand))

@@ -21,8 +21,8 @@ import re
 from collections.abc import Iterator
 
 from frontier_nb.errors import PositionError, Unreadable, Violation
-from frontier_nb.games.king.moves import UNKNOWN
 from frontier_nb.games.king.invariants import problems
+from frontier_nb.games.king.moves import UNKNOWN
 from frontier_nb.games.king.names import area_name
 from frontier_nb.games.king.position import (
     BUILD,

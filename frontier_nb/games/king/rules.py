@@ -41,7 +41,6 @@ from frontier_nb.games.king.terms import (
     PICKS_OTHER,
     WHEAT,
     count,
-    cubes_short,
     price,
 )
 from frontier_nb.games.king.territory import WAREHOUSE
@@ -51,6 +50,7 @@ from frontier_nb.protocol import CHANCE
 _PHASE = {m.DEVELOP: DEVELOP, m.PRODUCE: PRODUCE, m.BUILD: BUILD, m.CONSUME: CONSUME}
 _RESOURCE = {resource: place for place, resource in enumerate(m.RESOURCES)}
 _WOOD, _STONE, _WHEAT = range(3)
+_WOOD_AND_STONE = 0xFFFF
 
 BUSY, HELD, FREE = range(3)
 """What else a player may do: nothing; move cubes to the Warehouse; that, and be done."""
@@ -79,9 +79,10 @@ def _layings(state: Position, player: int, tile: int) -> list[m.Place | m.Build]
     found = known.get(tile)
     if found is None:
         found = known[tile] = []
+        ways = state.table.ways[tile]
         for cell, need in zip(state.table.lay[player][tile], state.boards[player].need, strict=True):
             if need >= 0:
-                found += cell[need]
+                found += cell[ways[need]]
     return found
 
 
@@ -133,10 +134,9 @@ def _buildings(state: Position, player: int, found: list[Decision]) -> int:
             _spends(state, player, _STONE, found)
         return BUSY
     if state.left:
-        stock, cost = state.boards[player].stock, state.table.cost
-        active = player == state.mover
+        payable = state.table.payable[player == state.mover][state.boards[player].stock & _WOOD_AND_STONE]
         for building in state.supply:
-            if not cubes_short(price(cost[building], active), stock):
+            if building in payable:
                 found += _layings(state, player, building)
     return FREE
 
@@ -426,10 +426,9 @@ def advance(state: Position, move: Move) -> None:
 
 def tiles_due(pos: Position) -> int:
     """Return how many tiles the next player draws: fewer than usual if the pile runs out (KF-R12)."""
+    wanted = DEVELOP_ACTIVE if pos.active else DEVELOP_OTHER
     if pos.phase == OPENING:
         wanted = OPENING_DRAW
-    else:
-        wanted = DEVELOP_ACTIVE if pos.active else DEVELOP_OTHER
     return min(wanted, pos.deck)
 
 

@@ -6,7 +6,7 @@ makes it fast.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 
 from frontier_nb.games.king.edition import KingEdition
 from frontier_nb.games.king.moves import (
@@ -25,7 +25,8 @@ from frontier_nb.games.king.moves import (
     Spend,
     Store,
 )
-from frontier_nb.games.king.territory import FILLED
+from frontier_nb.games.king.terms import cubes_short, price
+from frontier_nb.games.king.tiles import TileTable
 
 HIDDEN = -1
 """The number of a tile that was not seen (:data:`~frontier_nb.games.king.moves.UNKNOWN` in moves)."""
@@ -33,34 +34,49 @@ HIDDEN = -1
 Layings = tuple["Place | Build", ...]
 
 
-class _Layings(dict[int, Layings]):
-    """The moves that lay one tile on one cell, by the cell's need."""
+class _Ways(dict[int, int]):
+    """Which of one tile's rotations, as bits, meet what a cell needs, by that need."""
 
-    def __init__(self, table: Table, player: int, tile: int, cell: int) -> None:
-        self.table, self.player, self.tile, self.cell = table, player, tile, cell
+    def __init__(self, table: TileTable, tile: int) -> None:
+        self.fitting, self.rotations = table.fitting[tile], table.rotations[tile]
 
-    def __missing__(self, need: int) -> Layings:
-        found = self[need] = tuple(self._moves(need))
+    def __missing__(self, need: int) -> int:
+        fits = self.fitting[need]
+        found = self[need] = sum(1 << bit for bit, turned in enumerate(self.rotations) if turned in fits)
         return found
 
-    def _moves(self, need: int) -> Iterator[Place | Build]:
-        table = self.table
-        row, col = divmod(self.cell, table.tiles.cols)
-        tile = table.tiles.tiles[self.tile]
-        for turned in table.tiles.fitting[self.tile][need] if need != FILLED else ():
-            lay = Build if tile.is_building else Place
-            yield lay(self.player, tile.id, row, col, turned % 4)
 
-
-class _Boards(dict[int, tuple[_Layings, ...]]):
-    """For one player, by tile, the moves that lay it on each cell."""
+class _Layings(dict[int, tuple[tuple[Layings, ...], ...]]):
+    """For one player, by tile: on each cell, by bits of the rotations that fit there, the moves."""
 
     def __init__(self, table: Table, player: int) -> None:
         self.table, self.player = table, player
 
-    def __missing__(self, tile: int) -> tuple[_Layings, ...]:
-        cells = range(self.table.tiles.cells)
-        found = self[tile] = tuple(_Layings(self.table, self.player, tile, cell) for cell in cells)
+    def __missing__(self, tile: int) -> tuple[tuple[Layings, ...], ...]:
+        found = self[tile] = tuple(self._subsets(tile, cell) for cell in range(self.table.tiles.cells))
+        return found
+
+    def _subsets(self, tile: int, cell: int) -> tuple[Layings, ...]:
+        tiles = self.table.tiles
+        row, col = divmod(cell, tiles.cols)
+        lay = Build if tile in self.table.cost else Place
+        id = tiles.tiles[tile].id
+        moves = [lay(self.player, id, row, col, turned % 4) for turned in tiles.rotations[tile]]
+        return tuple(
+            tuple(move for bit, move in enumerate(moves) if bits >> bit & 1)
+            for bits in range(1 << len(moves))
+        )
+
+
+class _Payable(dict[int, frozenset[int]]):
+    """The buildings that can be paid with wood and stone, packed as cubes are, by active player or not."""
+
+    def __init__(self, cost: Mapping[int, tuple[int, int]], active: bool) -> None:
+        self.prices = {building: price(both, active) for building, both in cost.items()}
+
+    def __missing__(self, stock: int) -> frozenset[int]:
+        prices = self.prices.items()
+        found = self[stock] = frozenset(one for one, owed in prices if not cubes_short(owed, stock))
         return found
 
 
@@ -77,6 +93,9 @@ class Table:
         in_play: how many of them come into the supply.
         chips: the victory points in the stock at the start.
         cost: what each building costs in wood and stone, by its number.
+        ways: for each tile, by a cell's need, its rotations that fit as bits.
+        lay: for each player, by tile, the moves that lay it on each cell, by such bits.
+        payable: for others and for the active player, by wood and stone, what can be paid with them.
 
     """
 
@@ -99,7 +118,9 @@ class Table:
         everybody = range(players)
         nodes = range(4 * tiles.cells)
         names: list[Area] = [(*divmod(node // 4, tiles.cols), node % 4) for node in nodes]
-        self.lay = tuple(_Boards(self, player) for player in everybody)
+        self.payable = _Payable(self.cost, active=False), _Payable(self.cost, active=True)
+        self.ways = tuple(_Ways(tiles, tile) for tile in range(len(tiles.tiles)))
+        self.lay = tuple(_Layings(self, player) for player in everybody)
         self.action = tuple(tuple(Action(p, action) for action in ACTIONS) for p in everybody)
         ids = {**{tile: tiles.tiles[tile].id for tile in self.copies}, HIDDEN: UNKNOWN}
         self.discard = tuple({tile: Discard(p, id) for tile, id in ids.items()} for p in everybody)
