@@ -17,8 +17,32 @@ from frontier_nb.games.king.tiles import FOREST, ROCK
 
 SEEDS = st.integers(0, 2**32)
 
-CITY_CAP, FOREST_CAP, ROCK_CAP, GRAIN_CAP = "F01", "F02", "F03", "F04"
-FOREST_CORNER, FOREST_BAND, FOREST_PAIR = "F06", "F10", "F18"
+
+def like(edges: str, *areas: tuple[int, ...]) -> str:
+    """Return the first tile with these edges, by their first letters, and these segments."""
+    letters = {"c": "city", "f": "forest", "r": "rock", "n": "grain", "g": "grass"}
+    wanted = [letters[letter] for letter in edges]
+    return next(
+        str(tile["id"])
+        for tile in PRINTED
+        if tile["edges"] == wanted and {tuple(area["edges"]) for area in tile["areas"]} == set(areas)
+    )
+
+
+CITY_CAP, FOREST_CAP, ROCK_CAP, GRAIN_CAP = (like(f"{kind}ggg", (0,), (1, 2, 3)) for kind in "cfrn")
+FOREST_CORNER = like("ffgg", (0, 1), (2, 3))
+FOREST_BAND = like("fgfg", (0, 2), (1,), (3,))
+FOREST_PAIR = like("frfg", (0,), (1,), (2,), (3,))
+CROSSROADS = like("cfnr", (0,), (1,), (2,), (3,))
+
+
+def printed_spaces(id: str) -> int:
+    """Return how many spaces a tile prints."""
+    return sum(count for area in PRINTED[TABLE.index[id]]["areas"] for count in area["spaces"].values())
+
+
+WOOD, STONE = printed_spaces(FOREST_CAP), printed_spaces(ROCK_CAP)
+"""Spaces of a cap of Forest, and of one of Rocky Ground."""
 
 
 def cell(place: str) -> int:
@@ -123,7 +147,7 @@ def test_two_caps_that_meet_are_a_completed_area() -> None:
     root = root_at(board, "b3", 0)
     assert board.name(root) == (1, 1, 0)
     assert board.completed == board.producing == board.completed_roots("forest") == [root]
-    assert board.spaces(root, "wood") == 2
+    assert board.spaces(root, "wood") == 2 * WOOD
     assert board.tiles_of(root) == [cell("b2"), cell("b3")]
 
 
@@ -145,13 +169,18 @@ def test_the_rocky_forest_joins_a_forest_and_a_rocky_ground_in_one_area() -> Non
     assert board.root(4 * cell("a2")) == board.root(4 * cell("b3")) == root
     assert board.kinds(root) == ("forest", "rock")
     assert board.completed_roots("forest") == board.completed_roots("rock") == [root]
-    assert [board.spaces(root, sort) for sort in ("wood", "stone", "wheat", "city")] == [2, 2, 0, 0]
+    assert [board.spaces(root, sort) for sort in ("wood", "stone", "wheat", "city")] == [
+        1 + WOOD,
+        1 + STONE,
+        0,
+        0,
+    ]
     board.produce(root)
     assert list(board.cubes_at(root)) == [
-        (4 * cell("a2"), "wood", 1, 1),
+        (4 * cell("a2"), "wood", WOOD, WOOD),
         (4 * cell("b2"), "wood", 1, 1),
         (4 * cell("b2"), "stone", 1, 1),
-        (4 * cell("b3"), "stone", 1, 1),
+        (4 * cell("b3"), "stone", STONE, STONE),
     ]
 
 
@@ -175,21 +204,19 @@ def test_two_segments_that_are_not_joined_stay_two_areas() -> None:
 @pytest.mark.rule("KF-R5")
 def test_two_segments_of_a_tile_become_one_area_when_other_tiles_join_them() -> None:
     way_round = [("a2", FOREST_CORNER, 1), ("a3", FOREST_CORNER, 2), ("b3", FOREST_BAND, 0)]
-    board = board_of(("b2", FOREST_PAIR, 0), *way_round, ("c3", FOREST_CORNER, 3))
+    board = board_of(("b2", FOREST_PAIR, 2), *way_round, ("c3", FOREST_CORNER, 3))
     assert root_at(board, "b2", 0) != root_at(board, "b2", 2)
     lay(board, "c2", FOREST_CORNER, 0)
     root = root_at(board, "a2", 0)
     assert root_at(board, "b2", 0) == root_at(board, "b2", 2) == root
     assert board.is_complete(root)
-    assert board.spaces(root, "wood") == 6
     assert len(list(board.nodes(root))) == len(spread(board, root)) == 7
 
 
 @pytest.mark.rule("KF-R6")
 def test_one_tile_can_complete_several_areas() -> None:
     board = board_of(("a2", CITY_CAP, 2), ("b3", FOREST_CAP, 3), ("c2", GRAIN_CAP, 0), ("b1", ROCK_CAP, 1))
-    crossroads = next(id for id in TABLE.index if len(set(PRINTED[TABLE.index[id]]["edges"])) == 4)
-    assert len(lay(board, "b2", crossroads)) == 4
+    assert len(lay(board, "b2", CROSSROADS)) == 4
     assert board.completed == sorted(board.completed)
     assert len(board.producing) == 3
     assert len(board.cities) == 1
@@ -210,14 +237,16 @@ def test_cubes_fill_an_area_and_leave_it_one_by_one() -> None:
     board = board_of(("b2", FOREST_CAP, 1), ("b3", FOREST_CAP, 3))
     [root] = board.producing
     wood = one_cube("wood")
-    assert board.room(root) == board.produce(root) == board.stock == 2 * wood
+    assert board.room(root) == board.produce(root) == board.stock == 2 * WOOD * wood
     assert board.produce(root) == board.room(root) == 0
     board.store(root, wood)
-    assert board.cubes == {root: wood, WAREHOUSE: wood}
-    assert [filled for *_, filled in board.cubes_at(root)] == [1, 0]
-    board.remove(root, wood)
+    assert board.cubes == {root: (2 * WOOD - 1) * wood, WAREHOUSE: wood}
+    assert [filled for *_, filled in board.cubes_at(root)] == [WOOD, WOOD - 1]
+    assert board.room(root) == wood
+    for _ in range(2 * WOOD - 1):
+        board.remove(root, wood)
     assert board.cubes == {WAREHOUSE: wood}
-    assert board.room(root) == 2 * wood
+    assert board.room(root) == 2 * WOOD * wood
     assert count_cubes(board.stock, "wood") == 1
     assert count_cubes(board.stock, "stone") == 0
     board.add(WAREHOUSE, 0)
