@@ -171,7 +171,8 @@ class Territory:
                         edges |= reach[joined]
                         counts += tally[joined]
                         if joined < root:
-                            parent[root] = root = joined
+                            parent[root] = joined
+                            root = joined
                         else:
                             parent[joined] = root
             reach[root] = edges
