@@ -213,6 +213,16 @@ def test_two_segments_of_a_tile_become_one_area_when_other_tiles_join_them() -> 
     assert len(list(board.nodes(root))) == len(spread(board, root)) == 7
 
 
+@pytest.mark.rule("KF-R5")
+def test_an_area_that_a_tile_touches_twice_is_completed_once() -> None:
+    way_round = [("a2", FOREST_CORNER, 1), ("a3", FOREST_CORNER, 2), ("b3", FOREST_BAND, 0)]
+    board = board_of(*way_round, ("c3", FOREST_CORNER, 3), ("c2", FOREST_CORNER, 0))
+    assert not board.completed
+    done = lay(board, "b2", FOREST_PAIR, 2)
+    assert done == board.completed == [root_at(board, "a2", 0), root_at(board, "b3", 2)]
+    assert [board.kinds(root) for root in done] == [("forest",), ("grass",)]
+
+
 @pytest.mark.rule("KF-R6")
 def test_one_tile_can_complete_several_areas() -> None:
     board = board_of(("a2", CITY_CAP, 2), ("b3", FOREST_CAP, 3), ("c2", GRAIN_CAP, 0), ("b1", ROCK_CAP, 1))

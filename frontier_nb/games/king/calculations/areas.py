@@ -35,25 +35,12 @@ def closers(board: Territory, root: int, tiles: Iterable[int] | None = None) -> 
     if len(found) != 1 or any(board.hopeless_edges(root)):
         return
     [cell] = found
-    table = board.table
-    after = board.open & table.closes[cell]
     for tile in fitting_tiles(board, cell, tiles):
-        for turned in table.fitting[tile][board.need[cell]]:
-            touching = [
-                join for join in table.plans[cell][turned].joins if _touches(board, join.across, root)
-            ]
-            if not any(join.reach & after for join in touching):
-                tried = board.copy()
-                tried.place(cell, turned)
-                if tried.is_complete(tried.root(root)):
-                    yield cell, turned
-
-
-def _touches(board: Territory, across: tuple[tuple[int, int], ...], root: int) -> bool:
-    return any(
-        board.placed[cell] != EMPTY and board.root(4 * cell + board.segment(cell, direction)) == root
-        for cell, direction in across
-    )
+        for turned in board.table.fitting[tile][board.need[cell]]:
+            tried = board.copy()
+            tried.place(cell, turned)
+            if tried.is_complete(tried.root(root)):
+                yield cell, turned
 
 
 def spread(board: Territory, root: int) -> list[int]:
