@@ -9,6 +9,8 @@ from itertools import product
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from frontier_nb.edition import SOURCES, UNSTATED, EditionError
 from frontier_nb.games.king import edition as king
@@ -329,3 +331,31 @@ def test_a_tile_has_at_most_eight_spaces() -> None:
 
 def test_there_must_be_more_tiles_than_the_opening_takes() -> None:
     assert broken(("tiles",), EDITION.to_json()["tiles"][:3]).place == "tiles"
+
+
+STRANGE = st.sampled_from(
+    [None, -1, 0, 1, 3, 4, 9, 2**60, "", "grass", "city", [], [0], [0, 0], {}, {"wood": 1}]
+)
+
+
+@given(st.data())
+def test_any_change_makes_another_edition_or_a_clear_error(data: st.DataObject) -> None:
+    changed = EDITION.to_json()
+    del changed["sha256"]
+    place: Any = changed
+    while True:
+        key = data.draw(st.sampled_from(sorted(place) if isinstance(place, dict) else range(len(place))))
+        if not place[key] or not isinstance(place[key], dict | list) or data.draw(st.integers(0, 5)) == 0:
+            break
+        place = place[key]
+    place[key] = data.draw(STRANGE)
+    try:
+        box = king.KingEdition.from_edition(king.parse(json.dumps(changed), "mine.json"))
+    except EditionError as error:
+        found = (error.name, bool(error.reason))
+    else:
+        found = (
+            "mine.json",
+            all(sorted(sum(turned.reach, ())) == [0, 1, 2, 3] for turned in box.table.turned),
+        )
+    assert found == ("mine.json", True)
