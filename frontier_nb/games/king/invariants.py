@@ -150,7 +150,8 @@ def _derived(board: Territory) -> Iterator[str]:
 def _clock(pos: Position) -> Found:
     players = pos.table.players
     if pos.phase in (FIRST, SUPPLY):
-        if any(board.filled for board in pos.boards) or any((*pos.hands, *pos.discards, *pos.chips)) or pos.turn:
+        played = (*pos.hands, *pos.discards, *pos.chips, *(board.filled for board in pos.boards))
+        if pos.turn or any(played):
             yield _broken("KF-07", "Nothing is played before the table is set up.")
         if pos.phase == FIRST and (pos.first or pos.mover or pos.actor):
             yield _broken("KF-R24", "Nobody is first before it is drawn.")
