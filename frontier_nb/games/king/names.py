@@ -65,6 +65,15 @@ def first_player() -> str:
     return "first-player"
 
 
+def sheet_line(line: str, player: int) -> str:
+    """Return the component of a line of the score sheet in a player's column.
+
+    Lines are ``spaces``, ``empty``, ``buildings``, ``chips`` and ``total``; they are on the table when the
+    game is over.
+    """
+    return f"sheet-{line}-{player}"
+
+
 # -- places -----------------------------------------------------------------------------------------
 
 
