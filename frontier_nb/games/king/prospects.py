@@ -14,14 +14,16 @@ from frontier_nb.games.king.terms import EMPTY_SPACE, FULL_BOARD, count, squares
 from frontier_nb.games.king.territory import EMPTY, Territory
 from frontier_nb.games.king.tiles import BORDER, CUBES, KIND_SHIFT, SPACE_SHIFT
 
-CLOSES = 0.85
+CLOSES = 0.7
 """How often a tile that fills a gap of an area closes it there, instead of leading it on."""
-TRIES = 0.5
+TRIES = 0.34
 """The share of the tiles still to come that one empty space may hope for."""
-MAKES, FEEDS = 0.55, 0.6
+MAKES, FEEDS = 0.7, 0.6
 """Points that a production and a consumption space are worth beyond their own point, early in the game."""
-LATER = 2.4
-"""Points that an empty space is worth that will surely be filled later."""
+LATER = 1.0
+"""Points that an empty space is worth for what else could be laid there."""
+HARD = 2.0
+"""Points lost with an empty space that nothing will fit on."""
 FILLED_SPACE = FULL_BOARD / 20 - EMPTY_SPACE
 """Points for filling an empty space: its own, and a share of those for a full board."""
 CUBE = (0.0, 0.95, 1.8, 2.5, 3.0, 3.3)
@@ -117,7 +119,7 @@ class Outlook:
         touched = [cell]
         for other in table.neighbours[cell]:
             if other != BORDER and board.placed[other] == EMPTY:
-                worth += LATER * (self.ease(after.need[other]) - self.ease(board.need[other]))
+                worth += HARD * (self.ease(after.need[other]) - self.ease(board.need[other]))
                 touched.append(other)
         before = set(_around(board, touched))
         for root in before:
