@@ -19,8 +19,7 @@ def build_scene(view: Position, frame: Frame, highlights: Highlights, names: Seq
     called = _names(names, view.table.players)
     places = _layout(view, frame)
     sheet = Table()
-    first, last = places.actions[0], places.actions[1]
-    across = last[0] + last[2] - first[0] if frame.width == "wide" else places.width - 2 * layout.MARGIN
+    across = max(x + width for x, _, width, _ in places.actions) - places.status[0]
     status.draw(sheet, view, called, places.status, across)
     status.draw_actions(sheet, view, places.actions)
     over = view.player == OVER

@@ -57,13 +57,15 @@ _GROUND = {"wood": FOREST, "stone": ROCK, "wheat": GRAIN, "city": CITY}
 class Region:
     """One segment: its terrain's code, its outline, the curves in the tile that bound it, its spaces.
 
-    `parts` are the terrains that are joined in one segment (KF-R8): the code of each, what is painted, and
+    `rims` are all lines of the outline that run through the tile: those curves, and for Grassland those of
+    its neighbours. `parts` are the terrains that are joined in one segment (KF-R8): the code of each, what is painted, and
     its own ground. What is painted of the first is the whole.
     """
 
     kind: int
     outline: tuple[Point, ...]
     curves: tuple[tuple[Point, ...], ...]
+    rims: tuple[tuple[Point, ...], ...]
     parts: tuple[tuple[int, tuple[Point, ...], tuple[Point, ...]], ...]
     spaces: tuple[tuple[str, Point], ...]
 
@@ -84,7 +86,8 @@ def regions(
         curves = tuple(curve for _, _, curve in every[segment]) if kind != GRASS else ()
         parts = tuple(_parts(shape, reach, outline))
         sorts = [sort for sort, count in spaces[segment] for _ in range(count)]
-        made.append(Region(kind, outline, curves, parts, tuple(_spaces(shape, reach, sorts, known))))
+        rims = tuple(_rims(shape, segment, outline))
+        made.append(Region(kind, outline, curves, rims, parts, tuple(_spaces(shape, reach, sorts, known))))
     return tuple(made)
 
 
@@ -188,6 +191,20 @@ def _pass(
     # Two stretches of Grassland that something parts: straight across.
     points.append(CORNERS[edge])
     return (edge + 1) % 4
+
+
+def _rims(shape: Turned, segment: int, outline: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
+    """Yield what of an outline runs through the tile, from corner to corner."""
+    start = next(at for at, point in enumerate(outline) if point in CORNERS)
+    line: list[Point] = []
+    for point in (*outline[start:], *outline[: start + 1]):
+        line.append(point)
+        if point in CORNERS and len(line) > 1:
+            edge = CORNERS.index(point)
+            own = line[0] == CORNERS[(edge - 1) % 4] and len(line) == 2 and shape.segment[edge] == segment
+            if not own:
+                yield tuple(line)
+            line = [point]
 
 
 def _parts(

@@ -159,32 +159,34 @@ def _large(size: Size, enlarged: int) -> Layout:
     """Return the places where one player's board is larger: above, the others in a row below."""
     width, top = 920.0, MARGIN - 2
     ratio = max(size.cols, size.rows * 1.25)
-    big = _beside(size, enlarged, MARGIN, top, round((375 if size.players == 3 else 340) / ratio, 1))
-    others = [player for player in range(size.players) if player != enlarged]
+    big = _beside(size, enlarged, MARGIN, top, round((365 if size.players == 3 else 340) / ratio, 1))
     below = top + big.box[3] + GAP
-    tile = round((190 if size.players == 3 else 180) / ratio, 1)
+    tile = round((180 if size.players == 3 else 180) / ratio, 1)
     small, x = [], MARGIN
-    for player in others:
+    for player in (player for player in range(size.players) if player != enlarged):
         small.append(_beside(size, player, x, below, tile))
         x += small[-1].box[2] + GAP
-    right = width - MARGIN - x
-    high = small[0].box[3]
     left = MARGIN + big.box[2] + GAP + 4
-    supply = (left, top, width - MARGIN - left, big.box[3])
-    areas = sorted((big, *small), key=lambda area: area.player)
-    rows = 2 if size.cards <= 12 else 3
-    half = (right - 6) / 2
+    inner, beside, high = width - MARGIN - left, width - MARGIN - x - 4, small[0].box[3]
+    areas = tuple(sorted((big, *small), key=lambda area: area.player))
+    if beside > 2 * STATUS - 40:  # room for the actions beside the small boards
+        status: Point = (x + 4, below)
+        actions = _actions((x + 4, below + 30, beside, 76), 2)
+        supply = (left, top, inner, big.box[3])
+        piles = (x + 4, below + 118, beside, min(60.0, high - 118))
+        pile: Box = (piles[0], piles[1], beside / 2 - 3, piles[3])
+        stock: Box = (piles[0] + beside / 2 + 3, piles[1], beside / 2 - 3, piles[3])
+    else:
+        status = (left, top)
+        actions = _actions((left, top + 30, inner, 38), 4)
+        supply = (left, top + 76, inner, big.box[3] - 76)
+        pile = (x + 4, below, beside, high / 2 - 3)
+        stock = (x + 4, below + high / 2 + 3, beside, high / 2 - 3)
+    rows = 3 if supply[3] > 300 else 2
     return Layout(
-        width,
-        below + high + MARGIN - 2,
-        (x + 4, below),
-        _actions((x + 4, below + 28, right - 4, 68), 2),
-        (x + 4, below + 102, half - 2, high - 102),
-        (x + 8 + half, below + 102, half - 2, high - 102),
-        supply,
-        _grid(supply, size.cards, -(-size.cards // rows)),
-        tuple(areas),
-    )
+        width, below + high + MARGIN - 2, status, actions, pile, stock,
+        supply, _grid(supply, size.cards, -(-size.cards // rows)), areas,
+    )  # fmt: skip
 
 
 def narrow(size: Size, enlarged: int) -> Layout:
@@ -222,14 +224,16 @@ def _below(size: Size, player: int, x: float, y: float, tile: float, width: floa
     board = (round(x + LEFT + (wide - LEFT - 6 - size.cols * tile) / 2, 2), y + BAR + TOP)
     foot = board[1] + size.rows * tile + 4
     right = x + wide - 6
+    # A wide strip has room to say what lies there.
+    chips, discards = (78.0, 94.0) if wide > 380 else (46.0, 44.0)
     return Area(
         player,
         (x, y, wide, foot + FOOT + 4 - y),
         tile,
         board,
-        (x + 8, foot, right - 102 - x - 8, FOOT),
-        (right - 96, foot, 42, FOOT),
-        (right - 48, foot, 48, FOOT),
+        (x + 8, foot, right - chips - discards - 6 - x - 8, FOOT),
+        (right - chips - discards, foot, discards, FOOT),
+        (right - chips, foot, chips, FOOT),
     )
 
 

@@ -28,8 +28,10 @@ from frontier_nb.scene.shapes import Box
 from frontier_nb.scene.sheet import Pen
 
 BAND = 5.0
-SCORE = 42.0
+SCORE = 60.0
 """How much of a bar is for the score."""
+LABELLED = 70.0
+"""The width from which on a place says what it is for."""
 
 
 def draw(sheet: Table, pos: Position, players: Sequence[str], area: Area) -> None:
@@ -172,9 +174,10 @@ def back(pen: Pen, box: Box) -> None:
 
 def draw_discards(sheet: Table, pos: Position, name: str, player: int, box: Box) -> None:
     """Draw a player's discards, face down, with their number."""
-    x, y, width, high = box
-    pen = sheet.add(names.discards(player), "discards", box, phrases.discards(pos, player, name), "KF-R10")
+    id = names.discards(player)
+    pen = sheet.add(id, "discards", box, phrases.discards(pos, player, name), "KF-R10")
     number = len(pos.discards[player])
+    x, y, width, high = _labelled(pen, box, msg("discards"))
     size = round(min(width - 4, high - 4), 1)
     spot = (round(x + (width - size) / 2, 2), round(y + (high - size) / 2, 2), size, size)
     pen.rect(spot, "card-back" if number else "ghost", 2)
@@ -185,10 +188,10 @@ def draw_discards(sheet: Table, pos: Position, name: str, player: int, box: Box)
 
 def draw_chips(sheet: Table, pos: Position, name: str, player: int, box: Box) -> None:
     """Draw a player's chips, with what they are worth."""
-    x, y, width, high = box
     number = pos.chips[player]
     words = msgn("Chips of {name}: {n} point", "Chips of {name}: {n} points", number, name=name)
     pen = sheet.add(names.chips(player), "chips", box, words, "KF-49")
+    x, y, width, high = _labelled(pen, box, msg("chips"))
     radius = round(min(width, high) / 2 - 3, 1)
     middle = (round(x + width / 2, 2), round(y + high / 2, 2))
     if number:
@@ -196,3 +199,12 @@ def draw_chips(sheet: Table, pos: Position, name: str, player: int, box: Box) ->
     pen.circle(*middle, radius, "gold" if number else "ghost")
     style = "on-gold" if number else "muted"
     pen.text(middle[0], round(middle[1] + 5.5, 2), number, 15, style, "middle", bold=True)
+
+
+def _labelled(pen: Pen, box: Box, words: Message) -> Box:
+    """Write what a place is for, where it is wide enough, and return what is left of it."""
+    x, y, width, high = box
+    if width < LABELLED:
+        return box
+    pen.text(x + width - high - 2, round(y + high / 2 + 4, 2), words, 11, "muted", "end")
+    return (x + width - high, y, high, high)

@@ -22,7 +22,7 @@ def draw(sheet: Table, pos: Position, players: Sequence[str], place: Point, widt
     x, y = place
     pen = sheet.pen()
     if pos.player == OVER:
-        words, note = msg("Game over"), msg("after turn {turn}", turn=pos.turn)
+        words, note = msg("Game over"), msg("turn {turn}", turn=pos.turn)
     elif pos.phase <= OPENING:
         words, note = msg("Opening"), None
     else:

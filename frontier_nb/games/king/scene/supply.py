@@ -70,12 +70,12 @@ def _draw_card(
     pitch = min(12.0, (width - 8) / max(1, wood + stone))
     start = round(x + (width - pitch * (wood + stone)) / 2, 2)
     emblems.price(pen, (wood, stone), start, y + PRICE / 2 + 2, 9.5, pitch)
-    top = y + PRICE + 2.5
+    top = round(y + PRICE + 2.5 + max(0.0, (high - PRICE - 2 * LINE - 7 - size) / 2), 2)
     drawn = tiles.drawn(table, 4 * building, left, top, size, id, "")
     sheet.shapes.extend(drawn.ground)
     tiles.spaces(pen, drawn, size)
     sheet.shapes.extend(drawn.plate)
-    emblems.worth(pen, *drawn.worth, round(max(13.0, tiles.EMBLEM * size), 1), str(tile.vp or "?"))
+    emblems.worth(pen, *drawn.worth, tiles.disc(size), str(tile.vp or "?"))
     _write(sheet, id, lines, box, "ink", bold=True)
 
 

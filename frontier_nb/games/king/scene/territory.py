@@ -11,12 +11,12 @@ from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.scene import cubes, emblems, phrases
 from frontier_nb.games.king.scene import tile as tiles
 from frontier_nb.games.king.scene.geometry import inside
-from frontier_nb.games.king.scene.lights import BAR, Gate, Table
+from frontier_nb.games.king.scene.lights import BAR, Gate, Outline, Table
 from frontier_nb.games.king.scene.tile import Drawn
 from frontier_nb.games.king.scoring import pays, tile_points
 from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
-from frontier_nb.games.king.tiles import BORDER, RESOURCES, TileTable
+from frontier_nb.games.king.tiles import BORDER, RESOURCES, TileTable, opposite
 from frontier_nb.messages import msg
 from frontier_nb.scene.measure import union
 from frontier_nb.scene.shapes import Box, Component, Point, Polygon
@@ -73,6 +73,10 @@ def draw_small(sheet: Table, pos: Position, player: int, name: str, origin: Poin
     box = (origin[0], origin[1], round(size * table.cols, 2), round(size * table.rows, 2))
     pen = sheet.add(id, "board", box, phrases.board(pos, player, name), "KF-R1")
     pen.rect(box, "card", 2)
+    for col in range(1, table.cols):
+        pen.rect((round(origin[0] + col * size - 0.5, 2), origin[1], 1, box[3]), "place")
+    for row in range(1, table.rows):
+        pen.rect((origin[0], round(origin[1] + row * size - 0.5, 2), box[2], 1), "place")
     drawn: dict[int, Drawn] = {}
     for cell, turned in enumerate(board.placed):
         row, col = divmod(cell, table.cols)
@@ -123,7 +127,9 @@ def _note(
     done = tuple(board.is_complete(board.root(4 * cell + part)) for part in range(len(found.outlines)))
     open_ = board.open >> 4 * cell & 15
     turned = board.placed[cell]
-    parts, outlines, gates, bars = _components(board.table, player, cell, turned, found, done, open_, held)
+    beyond = tuple(_beyond(board, cell, direction) for direction in range(4))
+    noted = _components(board.table, player, cell, turned, found, done, open_, held, beyond)
+    parts, outlines, gates, bars = noted
     sheet.components.extend(parts)
     sheet.outlines.update(outlines)
     sheet.gates.update(gates)
@@ -131,9 +137,15 @@ def _note(
     sheet.frames.add(parts[0].id)
 
 
-_Noted = tuple[
-    tuple[Component, ...], dict[str, tuple[Point, ...]], dict[str, Gate], dict[str, tuple[Box, ...]]
-]
+def _beyond(board: Territory, cell: int, direction: int) -> int:
+    """Return the node of the segment that an edge meets, or -1."""
+    other = board.table.neighbours[cell][direction]
+    if other == BORDER or board.placed[other] == EMPTY:
+        return -1
+    return 4 * other + board.segment(other, opposite(direction))
+
+
+_Noted = tuple[tuple[Component, ...], dict[str, Outline], dict[str, Gate], dict[str, tuple[Box, ...]]]
 
 
 @lru_cache(maxsize=1024)
@@ -146,6 +158,7 @@ def _components(
     done: tuple[bool, ...],
     open_: int,
     held: tuple[tuple[int, str, int, int], ...],
+    beyond: tuple[int, ...],
 ) -> _Noted:
     row, col = divmod(cell, table.cols)
     shape, tile = table.turned[turned], table.tiles[turned // 4]
@@ -153,7 +166,7 @@ def _components(
     id = components.space(player, row, col)
     parts = [Component(id, "tile", box, phrases.filled(table, cell, turned), phrases.rule(tile))]
     outlines, bars = {}, {}
-    for part, outline in enumerate(found.outlines):
+    for part in range(len(found.outlines)):
         own = components.segment(player, row, col, part)
         kinds = tile.kinds(part)
         spaces = tuple((sort, number, filled) for at, sort, number, filled in held if at == part)
@@ -165,7 +178,16 @@ def _components(
             round(size * room[2], 2), round(size * room[3], 2),
         )  # fmt: skip
         parts.append(Component(own, "segment", place, name, rule))
-        outlines[own] = outline
+        edges = tuple(
+            (
+                components.edge(player, row, col, d),
+                None
+                if beyond[d] < 0
+                else components.segment(player, *divmod(beyond[d] // 4, table.cols), beyond[d] % 4),
+            )
+            for d in shape.reach[part]
+        )
+        outlines[own] = Outline(found.rims[part], edges)
         side = tiles.SPACE * size
         marks = [(u - side / 2, v - side / 2, side, side) for _, u, v in found.spots[part]]
         if not marks:
@@ -179,7 +201,9 @@ def _components(
         start, end = corners[direction], corners[(direction + 1) % 4]
         name = phrases.edge(table, cell, direction, shape.edges[direction], bool(open_ >> direction & 1))
         parts.append(Component(own, "edge", _strip(box, direction), name, "KF-R6"))
-        gates[own] = Gate(start, end, table.neighbours[cell][direction] == BORDER)
+        segment = components.segment(player, row, col, shape.segment[direction])
+        hopeless = table.neighbours[cell][direction] == BORDER
+        gates[own] = Gate(start, end, segment, bool(open_ >> direction & 1), hopeless)
     return tuple(parts), outlines, gates, bars
 
 
@@ -268,7 +292,7 @@ def _draw_signs(sheet: Table, board: Territory, player: int, cell: int, found: D
     if not counts and tile.effect in ENDING:
         words = "?"
     pen = sheet.pen(components.space(player, *divmod(cell, board.table.cols)))
-    emblems.worth(pen, *found.worth, round(tiles.EMBLEM * size, 1), words, counts)
+    emblems.worth(pen, *found.worth, tiles.disc(size), words, counts)
 
 
 def _draw_warehouse(sheet: Table, pos: Position, player: int, name: str, origin: Point, size: float) -> None:

@@ -22,6 +22,8 @@ DETAILED = 26.0
 NAME = 10.5
 EMBLEM = 0.27
 """The diameter of a building's emblem, as a part of the tile's side."""
+LEAST_EMBLEM = 12.5
+"""The least diameter of an emblem, in board units."""
 _LAKE: tuple[Point, ...] = (
     (0.21, 0.46), (0.23, 0.36), (0.30, 0.28), (0.39, 0.23), (0.49, 0.23), (0.58, 0.26), (0.67, 0.27),
     (0.76, 0.33), (0.81, 0.42), (0.81, 0.53), (0.76, 0.63), (0.68, 0.70), (0.58, 0.74), (0.47, 0.74),
@@ -40,12 +42,13 @@ _WAVES = tuple(
 class Drawn:
     """A tile as it lies: its ground, the spots of its spaces by segment, and its signs.
 
-    `outlines` and `curves` are those of the segments, in board units; `worth` is where its points go,
+    `outlines`, `rims` and `curves` are those of the segments, in board units; `worth` is where its points go,
     `plate` its emblem and name, `corners` its own from north-west on.
     """
 
     ground: tuple[Shape, ...]
     outlines: tuple[tuple[Point, ...], ...]
+    rims: tuple[tuple[tuple[Point, ...], ...], ...]
     curves: tuple[tuple[tuple[Point, ...], ...], ...]
     spots: tuple[tuple[tuple[str, float, float], ...], ...]
     worth: Point
@@ -78,7 +81,7 @@ def drawn(table: TileTable, turned: int, x: float, y: float, size: float, id: st
 
     grassy = any(region.kind == GRASS for region in found)
     shapes: list[Shape] = [Rect(x, y, size, size, "grass" if grassy else "track", 0.0, id)]
-    block = _block(tile, found, named=size >= NAMED)
+    block = _block(tile, found, size)
     spots = tuple(spot for region in found for _, spot in region.spaces)
     taken = (*spots, *(_around(block.emblem) if tile.is_building else ()))
     for segment, region in enumerate(found):
@@ -92,7 +95,7 @@ def drawn(table: TileTable, turned: int, x: float, y: float, size: float, id: st
             glyphs = terrain.pattern(kind, own, taken) if size >= DETAILED else ()
             if glyphs:
                 shapes.append(Polygon(place(glyphs), f"{style}-mark", True, name(segment)))
-        if any(kind == CITY for kind, _, _ in region.parts):
+        if size >= DETAILED and any(kind == CITY for kind, _, _ in region.parts):
             shapes += [Polygon(place(curve), "city-wall", False, name(segment)) for curve in region.curves]
     if tile.vp_when and not tile.is_building:
         shapes.append(Polygon(place(_LAKE), "water", True, id))
@@ -101,6 +104,7 @@ def drawn(table: TileTable, turned: int, x: float, y: float, size: float, id: st
     return Drawn(
         tuple(shapes),
         tuple(place(region.outline) for region in found),
+        tuple(tuple(place(rim) for rim in region.rims) for region in found),
         tuple(tuple(place(curve) for curve in region.curves) for region in found),
         tuple(
             tuple((sort, round(x + size * u, 2), round(y + size * v, 2)) for sort, (u, v) in region.spaces)
@@ -128,10 +132,16 @@ _NAME: Point = (0.46, 0.09)
 """Half the room of a name."""
 
 
-def _block(tile: Tile, found: tuple[Region, ...], named: bool) -> Block:
+def disc(size: float) -> float:
+    """Return the diameter of an emblem, and of the points beside it, on a tile of `size`."""
+    return round(max(LEAST_EMBLEM, EMBLEM * size), 1)
+
+
+def _block(tile: Tile, found: tuple[Region, ...], size: float) -> Block:
     """Return where the signs of a building go: clear of its spaces, near the middle, near each other."""
     if not tile.is_building:
         return Block((0.5, 0.5), (0.84, 0.16), (0.5, 0.5))
+    named = size >= NAMED
     spots = [spot for region in found for _, spot in region.spaces]
     u, v, name = 0.5, 0.5, 0.5
     most = -9.0
@@ -148,7 +158,8 @@ def _block(tile: Tile, found: tuple[Region, ...], named: bool) -> Block:
                 worth -= 0.05 * (abs(cu - 0.5) + abs((cv + y) / 2 - 0.5 if named else cv - 0.5) + apart)
                 if worth > most + 1e-9:
                     most, u, v, name = worth, cu, cv, y
-    return Block((u - 0.15, v), (u + 0.15, v), (0.5, name))
+    apart = (0.54 * disc(size)) / size
+    return Block((u - apart, v), (u + apart, v), (0.5, name))
 
 
 def _clear(middle: Point, half: Point, spots: list[Point]) -> float:
@@ -175,7 +186,7 @@ def _plate(tile: Tile, emblem: Point, label: Point, size: float, id: str) -> tup
     """Return the emblem of a building, and its name on a large tile."""
     if not tile.is_building:
         return ()
-    sign = emblems.emblem(tile, *emblem, EMBLEM * size, id)
+    sign = emblems.emblem(tile, *emblem, disc(size), id)
     return sign if size < NAMED else (*_name(tile, label, size, id), *sign)
 
 
