@@ -20,7 +20,7 @@ from frontier_nb.scene.shapes import Point
 CORNERS: tuple[Point, ...] = ((1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0))
 FORWARD: tuple[Point, ...] = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 """The way along each edge, clockwise."""
-PIECES = 10
+PIECES = 9
 """Straight pieces that a curve is made of."""
 
 # By the number of edges that a curve leaves out: the angle at which it leaves an edge, and how far it
@@ -275,11 +275,11 @@ def _spots(reach: tuple[int, ...], count: int, known: _Spots) -> Iterator[Point]
         yield x, y
 
 
-def inside(point: Point, outline: Sequence[Point]) -> bool:
-    """Return whether a point lies inside a closed figure."""
-    x, y = point
-    found = False
-    for (x1, y1), (x2, y2) in zip((outline[-1], *outline[:-1]), outline, strict=True):
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            found = not found
-    return found
+def spans(y: float, outline: Sequence[Point]) -> list[tuple[float, float]]:
+    """Return from where to where the horizontal line at `y` runs inside a closed figure."""
+    crossings = sorted(
+        x1 + (x2 - x1) * (y - y1) / (y2 - y1)
+        for (x1, y1), (x2, y2) in zip((outline[-1], *outline[:-1]), outline, strict=True)
+        if (y1 > y) != (y2 > y)
+    )
+    return list(zip(crossings[::2], crossings[1::2], strict=True))

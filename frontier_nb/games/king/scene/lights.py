@@ -8,7 +8,7 @@ from frontier_nb.protocol import Highlights
 from frontier_nb.scene.shapes import Box, Point, Polygon, Rect
 from frontier_nb.scene.sheet import Sheet
 
-INSET = 2.6
+INSET = 4.6
 """How far inside of its tile the frame of a tile that changed runs: so it touches no other tile."""
 BAR = 3.4
 """How high the bar is that marks what changed within a tile."""

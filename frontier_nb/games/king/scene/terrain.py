@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from frontier_nb.games.king.scene.geometry import inside
+from frontier_nb.games.king.scene.geometry import spans
 from frontier_nb.games.king.tiles import CITY, FOREST, GRAIN, GRASS, ROCK
 from frontier_nb.scene.shapes import Point
 
@@ -50,30 +50,29 @@ def pattern(kind: int, ground: tuple[Point, ...], free_of: tuple[Point, ...]) ->
     right = max(x for x, _ in glyph) + _AIR
     down = max(y for _, y in glyph) + _AIR
     up = -min(y for _, y in glyph) + _AIR
-    found = [
-        place
-        for place in _lattice(kind)
-        if all(
-            inside((place[0] + dx, place[1] + dy), ground)
-            for dx, dy in ((-right, -up), (right, -up), (-right, down), (right, down))
-        )
-        and not any(
-            abs(place[0] - x) < _SPACE + right and abs(place[1] - y) < _SPACE + (up + down) / 2
-            for x, y in free_of
-        )
-    ]
+    found = []
+    for y, row in _lattice(kind):
+        over, under = spans(y - up, ground), spans(y + down, ground)
+        for x in row:
+            free = all(any(a <= x - right and x + right <= b for a, b in line) for line in (over, under))
+            if free and not any(
+                abs(x - u) < _SPACE + right and abs(y - v) < _SPACE + (up + down) / 2 for u, v in free_of
+            ):
+                found.append((x, y))
     return strung([[(x + dx, y + dy) for dx, dy in glyph] for x, y in found])
 
 
-def _lattice(kind: int) -> Iterator[Point]:
-    """Yield the places of glyphs in a tile, alike in every tile: rows that are shifted by turns."""
+def _lattice(kind: int) -> Iterator[tuple[float, list[float]]]:
+    """Yield the rows of glyphs in a tile, alike in every tile: each with its places, shifted by turns."""
     number = _PITCH[kind]
     for row in range(number):
-        for col in range(number):
-            if kind == GRASS and (row * 2 + col * 3) % 4 in (1, 2):
-                continue  # the calm ground
-            x = (col + 0.5 + (0.22 if row % 2 else -0.22)) / number
-            yield x, (row + 0.5) / number
+        shift = 0.22 if row % 2 else -0.22
+        places = [
+            (col + 0.5 + shift) / number
+            for col in range(number)
+            if kind != GRASS or (row * 2 + col * 3) % 4 in (0, 3)  # the calm ground
+        ]
+        yield (row + 0.5) / number, places
 
 
 def strung(figures: Sequence[Sequence[Point]]) -> tuple[Point, ...]:

@@ -10,7 +10,7 @@ from frontier_nb.games.king.buildings import ENDING
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.scene import cubes, emblems, phrases
 from frontier_nb.games.king.scene import tile as tiles
-from frontier_nb.games.king.scene.geometry import inside
+from frontier_nb.games.king.scene.geometry import spans
 from frontier_nb.games.king.scene.lights import BAR, Gate, Outline, Table
 from frontier_nb.games.king.scene.tile import Drawn
 from frontier_nb.games.king.scoring import pays, tile_points
@@ -224,10 +224,8 @@ def _room(turned: int, part: int, table: TileTable) -> Box:
     """Return the largest box of a grid that lies in a segment, in a square of 1 × 1: what is pointed at."""
     outline = tiles.layout(table, turned)[part].outline
     step = 1 / _GRID
-    free = [
-        [inside(((col + 0.5) * step, (row + 0.5) * step), outline) for col in range(_GRID)]
-        for row in range(_GRID)
-    ]
+    lines = [spans((row + 0.5) * step, outline) for row in range(_GRID)]
+    free = [[any(a <= (col + 0.5) * step <= b for a, b in line) for col in range(_GRID)] for line in lines]
     best, most = (0, 0, 0, 0), 0
     for top in range(_GRID):
         columns = [True] * _GRID

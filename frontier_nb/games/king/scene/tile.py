@@ -81,7 +81,7 @@ def drawn(table: TileTable, turned: int, x: float, y: float, size: float, id: st
 
     grassy = any(region.kind == GRASS for region in found)
     shapes: list[Shape] = [Rect(x, y, size, size, "grass" if grassy else "track", 0.0, id)]
-    block = _block(tile, found, size)
+    block = _block(table, turned, size >= NAMED, disc(size) / size)
     spots = tuple(spot for region in found for _, spot in region.spaces)
     taken = (*spots, *(_around(block.emblem) if tile.is_building else ()))
     for segment, region in enumerate(found):
@@ -125,7 +125,7 @@ class Block:
     name: Point
 
 
-_STEPS = (0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8)
+_STEPS = (0.5, 0.43, 0.57, 0.36, 0.64, 0.29, 0.71, 0.24, 0.76, 0.2, 0.8)
 _SIGNS: Point = (0.29, 0.14)
 """Half the room of an emblem with points beside it."""
 _NAME: Point = (0.46, 0.09)
@@ -137,20 +137,22 @@ def disc(size: float) -> float:
     return round(max(LEAST_EMBLEM, EMBLEM * size), 1)
 
 
-def _block(tile: Tile, found: tuple[Region, ...], size: float) -> Block:
-    """Return where the signs of a building go: clear of its spaces, near the middle, near each other."""
-    if not tile.is_building:
+@lru_cache(maxsize=512)
+def _block(table: TileTable, turned: int, named: bool, wide: float) -> Block:
+    """Return where the signs of a building go: clear of its spaces, near the middle, near each other.
+
+    `wide` is the diameter of each, as a part of the tile's side.
+    """
+    if not table.tiles[turned // 4].is_building:
         return Block((0.5, 0.5), (0.84, 0.16), (0.5, 0.5))
-    named = size >= NAMED
+    found = layout(table, turned)
     spots = [spot for region in found for _, spot in region.spaces]
     u, v, name = 0.5, 0.5, 0.5
     most = -9.0
     for y in _STEPS if named else (0.0,):
         plate = min(_clear((0.5, y), _NAME, spots), 0.02) if named else 0.0
-        if named and not _NAME[1] + 0.02 <= y <= 1 - _NAME[1] - 0.02:
-            continue
         for cv in _STEPS:
-            for cu in (0.5, 0.4, 0.6, 0.34, 0.66):
+            for cu in (0.5, 0.36, 0.64):
                 apart = abs(cv - y) - _NAME[1] - _SIGNS[1] if named else 0.0
                 if apart < -0.01:
                     continue
@@ -158,7 +160,7 @@ def _block(tile: Tile, found: tuple[Region, ...], size: float) -> Block:
                 worth -= 0.05 * (abs(cu - 0.5) + abs((cv + y) / 2 - 0.5 if named else cv - 0.5) + apart)
                 if worth > most + 1e-9:
                     most, u, v, name = worth, cu, cv, y
-    apart = (0.54 * disc(size)) / size
+    apart = 0.54 * wide
     return Block((u - apart, v), (u + apart, v), (0.5, name))
 
 
