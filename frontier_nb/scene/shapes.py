@@ -76,7 +76,8 @@ class Component:
     """Something on the board that can be pointed at.
 
     `role` is its sort (``card``, ``lab``, ``tile`` …), `name` its text alternative, current to the
-    position, `rule` the rule that a hint about it opens.
+    position, `rule` the rule that a hint about it opens. What is `aside` is left out where the position is
+    read in words: something else tells of it too.
     """
 
     id: str
@@ -84,6 +85,7 @@ class Component:
     box: Box
     name: Message
     rule: str | None = None
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

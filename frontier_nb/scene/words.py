@@ -11,6 +11,7 @@ def to_words(scene: Scene) -> str:
 
 
 def lines(scene: Scene) -> tuple[str, ...]:
-    """Return the names of the components in reading order, those without words left out."""
-    names = (" ".join(str(component.name).split()) for component in scene.components)
+    """Return the names of the components in reading order, those aside or without words left out."""
+    told = (component for component in scene.components if not component.aside)
+    names = (" ".join(str(component.name).split()) for component in told)
     return tuple(name for name in names if name)
