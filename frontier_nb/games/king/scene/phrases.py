@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 
 from frontier_nb.games.king import buildings, names
@@ -76,12 +76,13 @@ def rule(found: Tile) -> str:
 def edges(table: TileTable, turned: int) -> Message:
     """Return what the edges of a turned tile show: kind by kind, segments that are not joined apart."""
     shape = table.turned[turned]
-    parts: list[Field] = []
+    parts: list[Message] = []
     for reach in shape.reach:
         kinds = list(dict.fromkeys(shape.edges[d] for d in reach))
         where = Listing([DIRECTIONS[d] for d in reach])
-        parts.append(msg("{kind} {where}", kind=names.kinds(KINDS[k - 1] for k in kinds), where=where))
-    return Listing(parts)
+        called = names.kinds([KINDS[kind - 1] for kind in kinds])
+        parts.append(msg("{kind} {where}", kind=called, where=where))
+    return in_turn(parts, msg("{one}; {other}"))
 
 
 @lru_cache(maxsize=512)
@@ -109,17 +110,14 @@ def worth(found: Tile) -> Message:
             parts.append(msg("{points} when its {kinds} is completed.", points=points, kinds=kinds))
     if found.effect in EFFECTS:
         parts.append(EFFECTS[found.effect])
-    return in_turn(parts)
+    return in_turn(parts, msg("{one} {other}")) if parts else msg("no points.")
 
 
-def in_turn(parts: Iterable[Message]) -> Message:
-    """Return several sentences one after another."""
-    found = list(parts)
-    if not found:
-        return msg("no points.")
-    whole = found[0]
-    for part in found[1:]:
-        whole = msg("{one} {other}", one=whole, other=part)
+def in_turn(parts: Sequence[Message], join: Message) -> Message:
+    """Return several phrases one after another, two of them joined as `join` says."""
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = Message(join.template, (("one", whole), ("other", part)))
     return whole
 
 

@@ -200,7 +200,7 @@ def _components(
         own = components.edge(player, row, col, direction)
         start, end = corners[direction], corners[(direction + 1) % 4]
         name = phrases.edge(table, cell, direction, shape.edges[direction], bool(open_ >> direction & 1))
-        parts.append(Component(own, "edge", _strip(box, direction), name, "KF-R6"))
+        parts.append(Component(own, "edge", _strip(box, direction), name, "KF-R6", aside=True))
         segment = components.segment(player, row, col, shape.segment[direction])
         hopeless = table.neighbours[cell][direction] == BORDER
         gates[own] = Gate(start, end, segment, bool(open_ >> direction & 1), hopeless)
