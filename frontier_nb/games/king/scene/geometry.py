@@ -58,8 +58,8 @@ class Region:
     """One segment: its terrain's code, its outline, the curves in the tile that bound it, its spaces.
 
     `rims` are all lines of the outline that run through the tile: those curves, and for Grassland those of
-    its neighbours. `parts` are the terrains that are joined in one segment (KF-R8): the code of each, what is painted, and
-    its own ground. What is painted of the first is the whole.
+    its neighbours. `parts` are the terrains that are joined in one segment (KF-R8): the code of each, what
+    is painted, and its own ground. What is painted of the first is the whole.
     """
 
     kind: int

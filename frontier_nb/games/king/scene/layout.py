@@ -161,7 +161,7 @@ def _large(size: Size, enlarged: int) -> Layout:
     ratio = max(size.cols, size.rows * 1.25)
     big = _beside(size, enlarged, MARGIN, top, round((365 if size.players == 3 else 340) / ratio, 1))
     below = top + big.box[3] + GAP
-    tile = round((180 if size.players == 3 else 180) / ratio, 1)
+    tile = round(180 / ratio, 1)
     small, x = [], MARGIN
     for player in (player for player in range(size.players) if player != enlarged):
         small.append(_beside(size, player, x, below, tile))

@@ -109,7 +109,7 @@ class Table(Sheet):
         return (*outline.lines, *seams)
 
     def _open(self, id: str, gate: Gate) -> None:
-        """Draw an open edge: a dashed bar with a chevron towards the space to fill, or a cross on the border."""
+        """Draw an open edge: a dashed bar, a chevron to the space to fill or, at the border, a cross."""
         bar = _along(gate)
         marks = _cross(gate) if gate.hopeless else (_chevron(gate),)
         for part in (bar, *marks):

@@ -23,20 +23,29 @@ from frontier_nb.games.king.tiles import BORDER, KINDS, Tile, TileTable
 from frontier_nb.messages import Field, Listing, Message, msg, msgn
 
 EFFECTS = {
-    "warehouse": msg("Stores up to {n} cubes, which leave it as payment or consumption.", n=buildings.WAREHOUSE_ROOM),
+    "warehouse": msg(
+        "Stores up to {n} cubes, which leave it as payment or consumption.", n=buildings.WAREHOUSE_ROOM
+    ),
     "small-market": msg("When its city gains points by Consume: {n} more.", n=buildings.MARKET_BONUS),
-    "workshop": msg("When its city is chosen in Consume: {wood} wood become {n} points, once.",
-                    wood=buildings.WORKSHOP_WOOD, n=buildings.WORKSHOP_POINTS),
+    "workshop": msg(
+        "When its city is chosen in Consume: {wood} wood become {n} points, once.",
+        wood=buildings.WORKSHOP_WOOD,
+        n=buildings.WORKSHOP_POINTS,
+    ),
     "tower": msg("End: {n} point for each completed area of the board.", n=buildings.TOWER_POINTS),
     "watch-tower": msg("End: {n} points for each completed City.", n=buildings.WATCH_TOWER_POINTS),
     "villa": msg("Consume may choose it like a completed City of {n} spaces.", n=buildings.VILLA_SPACES),
     "pasture": msg("End: {n} points for each tile in its completed Grassland.", n=buildings.PASTURE_POINTS),
-    "monastery": msg("End: {n} point for each tile on the eight spaces around.", n=buildings.MONASTERY_POINTS),
+    "monastery": msg(
+        "End: {n} point for each tile on the eight spaces around.", n=buildings.MONASTERY_POINTS
+    ),
     "rich-soil": msg("Its completed field produces by itself in every Produce."),
     "supply-route": msg("Wheat just placed in its field may at once become points in its city."),
     "production-base": msg("Areas completed by a placement of its owner produce at once."),
-    "guild-hall": msg("End: {n} points for each consumption space of its city.", n=buildings.GUILD_HALL_POINTS),
-}  # fmt: skip
+    "guild-hall": msg(
+        "End: {n} points for each consumption space of its city.", n=buildings.GUILD_HALL_POINTS
+    ),
+}
 """What each effect does, in a sentence."""
 
 RULES = {
@@ -107,7 +116,11 @@ def worth(found: Tile) -> Message:
             parts.append(msg("{points} by being placed.", points=points))
         else:
             kinds = names.listed([names.kinds(found.kinds(segment)) for segment in found.vp_areas])
-            parts.append(msg("{points} when its {kinds} is completed.", points=points, kinds=kinds))
+            parts.append(
+                msg("{points} when its {kinds} are completed.", points=points, kinds=kinds)
+                if len(found.vp_areas) > 1
+                else msg("{points} when its {kinds} is completed.", points=points, kinds=kinds)
+            )
     if found.effect in EFFECTS:
         parts.append(EFFECTS[found.effect])
     return in_turn(parts, msg("{one} {other}")) if parts else msg("no points.")

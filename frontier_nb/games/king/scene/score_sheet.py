@@ -29,7 +29,7 @@ _LINES: tuple[tuple[str, Message, str], ...] = (
 
 
 def draw(sheet: Table, pos: Position, players: Sequence[str], box: Box) -> None:
-    """Draw the sheet of a finished game; what a line is called stands above it where there is no room beside."""
+    """Draw the sheet of a finished game; where it is narrow, lines are named above their numbers."""
     x, y, width, high = box
     sheet.pen().rect(box, "card", 4)
     stacked = width < STACKED
