@@ -393,7 +393,7 @@ def _check_build(pos: Position, move: m.Build) -> Found:
         yield Violation("KF-35", msg("There is no building {id}.", id=move.building))
         return
     yield from _unfinished(pos)
-    here = names.building(move.building)
+    here = names.building(move.building) if building in pos.supply else names.supply()
     if not pos.left:
         yield Violation(
             "KF-32",
