@@ -174,11 +174,21 @@ def score_sheet(pos: Position) -> Calculation | None:
     won = winner(pos)
     level = [player for player in players if scores[player] == scores[won]]
     sheets = tuple(
-        replace(score(pos, player).term, label=Who(player), note=_tie_break(pos, player, level))
+        replace(_on_sheet(pos, player), label=Who(player), note=_tie_break(pos, player, level))
         for player in players
     )
     term = Term(msg("points of the winner"), scores[won], "max", "KF-43", (names.score(won),), sheets)
     return Calculation("final", (), msg("Final score"), term, _ending(level, won, scores[won]), "KF-43")
+
+
+def _on_sheet(pos: Position, player: int) -> Term:
+    """Return a player's score with its lines on the sheet, each lit with what it counts."""
+    term = score(pos, player).term
+    terms = tuple(
+        replace(part, components=(names.sheet_line(line, player), *part.all_components()))
+        for line, part in zip(("spaces", "empty", "buildings", "chips"), term.terms, strict=True)
+    )
+    return replace(term, components=(names.sheet_line("total", player), *term.components), terms=terms)
 
 
 def _tie_break(pos: Position, player: int, level: list[int]) -> Message | None:

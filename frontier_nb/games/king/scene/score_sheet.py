@@ -79,12 +79,12 @@ def _head(
     pen = sheet.pen()
     for player, left in enumerate(columns):
         right = round(left + column - 6, 2)
-        crown = 17 if player == winner(pos) else 0
+        crown = 22 if player == winner(pos) else 0
         words = cut(players[player], size, bold=True, limit=column - 10 - crown)
         pen.text(right, base, words, size, f"player-{player + 1}-text", "end", True, column - 10 - crown)
         if crown:
             room = min(text_width(words, size, bold=True), column - 10 - crown)
-            emblems.glyph(pen, "crown", round(right - room - 10, 2), round(base - 0.36 * size, 2), 14, "gold")
+            emblems.glyph(pen, "crown", round(right - room - 14, 2), round(base - 0.36 * size, 2), 14, "gold")
 
 
 def _points(pos: Position, line: str, player: int) -> int:

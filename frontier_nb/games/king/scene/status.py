@@ -22,15 +22,20 @@ def draw(sheet: Table, pos: Position, players: Sequence[str], place: Point, widt
     x, y = place
     pen = sheet.pen()
     if pos.player == OVER:
-        words, note = msg("Game over"), msg("turn {turn}", turn=pos.turn)
+        words = msg("Game over")
     elif pos.phase <= OPENING:
-        words, note = msg("Opening"), None
+        words = msg("Opening")
     else:
-        words, note = msg("Turn {turn}", turn=pos.turn), msg("{name} is active", name=players[pos.mover])
+        words = msg("Turn {turn}", turn=pos.turn)
     pen.text(x, y + 18, words, 20, "ink", bold=True, limit=width)
-    if note is not None:
-        left = text_width(str(words), 20, bold=True) + 10
-        pen.text(x + width, y + 17, note, 12, "muted", "end", limit=width - left)
+    left = round(x + text_width(str(words), 20, bold=True) + 18, 2)
+    if pos.player == OVER:
+        pen.text(x + width, y + 17, msg("turn {turn}", turn=pos.turn), 12, "muted", "end")
+    elif pos.turn:
+        number = pos.mover + 1
+        pen.circle(left, y + 12, 8, f"player-{number}")
+        pen.text(left, y + 16.2, number, 12, f"on-player-{number}", "middle", bold=True)
+        pen.text(left + 13, y + 17, players[pos.mover], 13, "ink", limit=round(x + width - left - 13, 2))
 
 
 def draw_actions(sheet: Table, pos: Position, boxes: Sequence[Box]) -> None:

@@ -16,6 +16,8 @@ from frontier_nb.scene.shapes import Box
 
 NAME = 10.5
 LINE = 11.5
+BOLD = 64.0
+"""The width of a card from which on its name is bold; below, it would be squeezed."""
 PRICE = 13.0
 
 
@@ -90,6 +92,7 @@ def _lines(name: str, room: float) -> tuple[str, ...]:
 def _write(sheet: Table, id: str, lines: Sequence[str], box: Box, style: str, bold: bool) -> None:
     x, y, width, high = box
     pen = sheet.pen(id)
+    bold = bold and width >= BOLD
     base = y + high - 3.5 - LINE * (len(lines) - 1) - (LINE / 2 if len(lines) == 1 else 0)
     for place, line in enumerate(lines):
         at = round(base + place * LINE, 2)
