@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cache
+from importlib.resources import files
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import get_args
 
@@ -452,6 +455,45 @@ def test_a_placement_redraws_its_space_and_what_it_completes(players: int) -> No
                 )
                 told = id in (names.hand(move.player), names.score(move.player))
                 assert id.startswith(here) or completed or told, (move, shape)
+
+
+@pytest.mark.parametrize(("players", "width"), [(2, "wide"), (4, "wide"), (2, "narrow")])
+def test_a_step_repaints_in_few_bytes(players: int, width: Width) -> None:
+    pytest.importorskip("ipycanvas")
+    from frontier_widgets.canvas import Painter
+
+    painter = Painter()
+    painter.resize(880, 520)
+    game = play(players, 5)
+    before = draw(game[2][0], width, player=0)
+    for (pos, move), (after, _) in pairwise(game[2:]):
+        assert move is not None
+        scene = draw(after, width, Highlights(changed=GAME.changed(pos, move)), player=0)
+        boxes = compare(before, scene).boxes
+        before = scene
+        if boxes and after.player != OVER:  # the score sheet at the end is more than a step
+            painting = painter.paint(scene, "light", boxes)
+            assert len(json.dumps(painting.commands)) + len(painting.numbers) < 6000, move
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("rows", "cols"), [(5, 3), (2, 6), (5, 6)])
+def test_boards_of_other_sizes_are_drawn(tmp_path: Path, players: int, rows: int, cols: int) -> None:
+    text = files("frontier_nb.games.king").joinpath("editions", "standard-1.toml").read_text()
+    path = tmp_path / "other.toml"
+    path.write_text(text.replace("rows = 4", f"rows = {rows}", 1).replace("cols = 5", f"cols = {cols}", 1))
+    game = KingOfFrontier(str(path))
+    rng = Random(1)
+    pos = game.setup(players)
+    for _ in range(120):
+        legal = game.legal_moves(pos)
+        pos = game.apply(pos, game.sample(pos, rng) if pos.player == CHANCE else rng.choice(legal))
+    for width in WIDTHS:
+        for player in (None, 1):
+            scene = draw(pos, width, player=player)
+            board = (0.0, 0.0, scene.width, scene.height)
+            assert all(within(component.box, board) for component in scene.components)
+            assert all(within(bounds(shape), board, 3) for shape in scene.shapes)
 
 
 @pytest.mark.parametrize("players", [3, 4])

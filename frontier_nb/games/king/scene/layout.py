@@ -21,6 +21,8 @@ FOOT = 38.0
 """How high the strip below a board is, where hand, discards and chips lie."""
 ASIDE = 44.0
 """How wide that strip is where it stands beside the board."""
+LEAST_ASIDE = 132.0
+"""How high it is there at least."""
 STATUS = 172.0
 """How wide the place is where the turn and the actions stand."""
 PILES = 74.0
@@ -241,7 +243,7 @@ def _beside(size: Size, player: int, x: float, y: float, tile: float) -> Area:
     """Return an area whose hand, discards and chips lie in a strip beside the board."""
     board = (x + LEFT, y + BAR + TOP)
     foot = round(x + LEFT + size.cols * tile + 4, 2)
-    high = size.rows * tile
+    high = max(size.rows * tile, LEAST_ASIDE)
     return Area(
         player,
         (x, y, round(LEFT + size.cols * tile + ASIDE + 6, 2), round(BAR + TOP + high + 5, 2)),
