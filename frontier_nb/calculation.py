@@ -71,7 +71,7 @@ class Calculation:
     """The explanation of one number: a tree of terms with a verdict.
 
     `kind` and `subject` name what is explained (``("efficacy", (0, 2))``: player 0, lab 2) and are what
-    ``Game.measure`` takes; `holds` says whether the verdict is good for the player (``None``: neither).
+    ``Game.measure`` takes; `holds` says whether a test was passed (``None``: there was none to pass).
     """
 
     kind: str

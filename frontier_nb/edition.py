@@ -19,6 +19,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from frontier_nb.errors import EditionError
+
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
@@ -30,25 +32,6 @@ UNSTATED = "unstated"
 
 Check = Callable[[Mapping[str, Any]], Iterable[tuple[str, str]]]
 """A game's own check of figures that fit the schema: yields the place and the reason of each fault."""
-
-
-class EditionError(ValueError):
-    """An edition that cannot be used: its `name`, the `place` of the fault and the `reason`.
-
-    `place` is the path of a figure, ``compounds[3].needles``, or ``line:column`` of a fault in the
-    file's syntax; it is empty where the file as a whole is at fault.
-    """
-
-    def __init__(self, name: str, place: str, reason: str) -> None:
-        is_line = place.replace(":", "").isdigit() and ":" in place
-        where = f":{place}" if is_line else f": {place}" if place else ""
-        super().__init__(f"{name}{where}: {reason}")
-        self.name = name
-        self.place = place
-        self.reason = reason
-
-    def __reduce__(self) -> tuple[type[EditionError], tuple[str, str, str]]:
-        return EditionError, (self.name, self.place, self.reason)
 
 
 @dataclass(frozen=True)

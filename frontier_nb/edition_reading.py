@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
-from frontier_nb.edition import EditionError
+from frontier_nb.errors import EditionError
 
 MAX_BYTES = 256 * 1024
 """The longest edition that is read, in bytes of UTF-8: some ten times the editions shipped."""

@@ -81,3 +81,22 @@ class Fault:
         token = f": {self.token!r}" if self.token else ""
         rule = f" ({self.rule})" if self.rule and self.rule not in self.message else ""
         return f"{place}{token}: {self.message}{rule}"
+
+
+class EditionError(ValueError):
+    """An edition that cannot be used: its `name`, the `place` of the fault and the `reason`.
+
+    `place` is the path of a figure, ``compounds[3].needles``, or ``line:column`` of a fault in the
+    file's syntax; it is empty where the file as a whole is at fault.
+    """
+
+    def __init__(self, name: str, place: str, reason: str) -> None:
+        is_line = place.replace(":", "").isdigit() and ":" in place
+        where = f":{place}" if is_line else f": {place}" if place else ""
+        super().__init__(f"{name}{where}: {reason}")
+        self.name = name
+        self.place = place
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[EditionError], tuple[str, str, str]]:
+        return EditionError, (self.name, self.place, self.reason)

@@ -193,7 +193,7 @@ class Game(ABC, Generic[S, M]):
 
     @abstractmethod
     def calculations(self, state: S) -> list[Calculation]:
-        """Return everything about `state` that can be explained now."""
+        """Return everything about `state` that can be explained now, the likeliest to be asked for first."""
 
     @abstractmethod
     def measure(self, state: S, kind: str, subject: tuple[int | str, ...]) -> int:

@@ -23,18 +23,18 @@ from frontier_nb.edition import (
     SOURCES,
     UNSTATED,
     Edition,
-    EditionError,
     canonical_sha256,
     load_edition,
     parse_edition,
     shipped_editions,
 )
 from frontier_nb.edition_reading import MAX_BYTES
+from frontier_nb.errors import EditionError
 from frontier_nb.games.medical import edition as medical
 
-SHIPPED = shipped_editions(medical.PACKAGE)
+SHIPPED = medical.EDITIONS.released
 TEXT = SHIPPED["standard-1"].read_text(encoding="utf-8")
-EDITION = medical.load("standard-1")
+EDITION = medical.EDITIONS.load("standard-1")
 BOX = medical.MedicalEdition.from_edition(EDITION)
 JSON = json.dumps(EDITION.to_json(), indent=1)
 KINDS = {"heart", "brain", "stomach", "skin"}
@@ -42,7 +42,7 @@ KINDS = {"heart", "brain", "stomach", "skin"}
 
 def refused(text: str | bytes, name: str = "my.toml") -> EditionError:
     with pytest.raises(EditionError) as caught:
-        medical.parse(text, name)
+        medical.EDITIONS.parse(text, name)
     assert str(caught.value).startswith(f"{name}:")
     assert str(caught.value).endswith(f": {caught.value.reason}")
     assert caught.value.place in str(caught.value)
@@ -226,7 +226,7 @@ def test_json_has_the_hash_after_the_id_and_comes_back() -> None:
     data = EDITION.to_json()
     assert list(data)[:4] == ["game", "id", "sha256", "compounds"]
     assert {name: data[name] for name in data if name != "sha256"} == EDITION.data
-    again = medical.parse(JSON, "printed.json")
+    again = medical.EDITIONS.parse(JSON, "printed.json")
     assert again == EDITION
     assert hash(again) == hash(EDITION)
     assert again.to_json() == data
@@ -241,23 +241,23 @@ def test_json_may_state_sources_and_need_no_hash() -> None:
         "sources": {name: "box" for name in EDITION.data if name not in ("game", "id")}
     }
     del data["sha256"]
-    assert medical.parse(json.dumps(data)).source("clinical.C1.limits.heart") == "box"
+    assert medical.EDITIONS.parse(json.dumps(data)).source("clinical.C1.limits.heart") == "box"
     data["sources"].pop("clinical")
     assert refused(json.dumps(data)).place == "clinical.C1.limits.heart"
 
 
 def test_a_changed_figure_changes_the_hash_and_a_source_does_not() -> None:
-    other = medical.parse(changed("needles = 0", "needles = 1"))
+    other = medical.EDITIONS.parse(changed("needles = 0", "needles = 1"))
     assert other.sha256 != EDITION.sha256
     assert other != EDITION
-    owned = medical.parse(changed('"clinical" = "reconstructed"', '"clinical" = "box"'))
+    owned = medical.EDITIONS.parse(changed('"clinical" = "reconstructed"', '"clinical" = "box"'))
     assert owned == EDITION
     assert owned.source("clinical") == "box"
 
 
 def test_byte_order_marks_and_windows_line_ends_are_read() -> None:
-    assert medical.parse(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode()) == EDITION
-    assert medical.parse(b"\xef\xbb\xbf" + JSON.encode()).source("drugs") == UNSTATED
+    assert medical.EDITIONS.parse(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode()) == EDITION
+    assert medical.EDITIONS.parse(b"\xef\xbb\xbf" + JSON.encode()).source("drugs") == UNSTATED
 
 
 def test_an_edition_and_its_typed_view_can_be_kept_and_sent() -> None:
@@ -274,8 +274,8 @@ def test_an_edition_and_its_typed_view_can_be_kept_and_sent() -> None:
 def test_every_released_edition_loads_by_the_id_that_its_file_bears() -> None:
     assert "standard-1" in SHIPPED
     for id in SHIPPED:
-        assert medical.load(id).id == id
-    assert medical.load().id == list(SHIPPED)[-1]
+        assert medical.EDITIONS.load(id).id == id
+    assert medical.EDITIONS.load().id == list(SHIPPED)[-1]
 
 
 def test_the_newest_edition_comes_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,23 +291,23 @@ def test_the_newest_edition_comes_last(tmp_path: Path, monkeypatch: pytest.Monke
 def test_an_edition_is_loaded_by_path(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     file.write_text(changed('"standard-1"', '"my-box"'), encoding="utf-8")
-    assert medical.load(str(file)).id == "my-box"
+    assert medical.EDITIONS.load(str(file)).id == "my-box"
     (tmp_path / "own.json").write_text(JSON, encoding="utf-8")
-    assert medical.load(str(tmp_path / "own.json")) == EDITION
+    assert medical.EDITIONS.load(str(tmp_path / "own.json")) == EDITION
 
 
 def test_a_plain_word_is_never_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "own").write_text(TEXT, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     with pytest.raises(LookupError, match=r"no edition 'own' is shipped; there are: .*standard-1"):
-        medical.load("own")
-    assert medical.load("./own") == EDITION
+        medical.EDITIONS.load("own")
+    assert medical.EDITIONS.load("./own") == EDITION
 
 
 @pytest.mark.parametrize("name", ["missing.toml", ".", "a\0b.toml", "x" * 5000 + ".toml", "caf\udce9.toml"])
 def test_files_that_cannot_be_read(tmp_path: Path, name: str) -> None:
     with pytest.raises(EditionError, match=r"no such file|cannot be read"):
-        load_edition(tmp_path / name, medical.schema())
+        load_edition(tmp_path / name, medical.EDITIONS.schema)
 
 
 def test_importing_editions_is_cheap() -> None:
@@ -558,11 +558,11 @@ def test_a_game_checks_what_a_schema_cannot() -> None:
 def survives(text: str | bytes) -> None:
     """Read a text: it gives an edition that comes back from its JSON, or a clear error."""
     try:
-        made = medical.parse(text, "damaged")
+        made = medical.EDITIONS.parse(text, "damaged")
     except EditionError as error:
         message = str(error)
     else:
-        assert medical.parse(json.dumps(made.to_json())) == made
+        assert medical.EDITIONS.parse(json.dumps(made.to_json())) == made
         medical.MedicalEdition.from_edition(made)
         return
     assert message.startswith("damaged:")

@@ -30,7 +30,7 @@ from frontier_nb.scene.measure import bounds, overlap, text_width
 from frontier_nb.scene.shapes import Box, Circle, Label, Point, Polygon, Rect, Scene, Shape
 from frontier_nb.scene.svg import to_svg
 from frontier_nb.scene.theme import paint
-from frontier_nb.scene.words import lines
+from frontier_nb.scene.words import to_words
 
 GAME = KingOfFrontier()
 TILES = GAME.components.table
@@ -369,9 +369,10 @@ def test_a_building_tells_its_points_cost_and_effect() -> None:
 
 def test_the_position_can_be_read() -> None:
     pos = play(2, 7)[-1][0]
-    told = lines(draw(pos))
+    told = [line.strip() for line in to_words(draw(pos)).splitlines()]
     assert any(line.startswith("Board of Ana: ") for line in told)
     assert any(line.startswith("Row 2, column 3 (b3)") for line in told)
+    assert "Territory of Ana" in told
     assert not any("at the border" in line for line in told), "edges are told with their tile"
 
 

@@ -21,6 +21,7 @@ from medical_support import (
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.medical import Position
 from frontier_nb.games.medical import moves as m
+from frontier_nb.games.medical.order import in_order
 from frontier_nb.messages import use_names
 
 HARMFUL = (12, 12, 12, 11, 10)
@@ -60,19 +61,24 @@ def test_efficacy_4_against_criteria_5_is_one_needle_short() -> None:
     setup = Setup().lab(0, 0, [7, 7, 7, 11, 3], needles=4).flipped(PSYCHO, pretile(2))
     pos = setup.position()
     calculation = one(pos, "efficacy", 0, 0, PSYCHO)
-    found, criteria = calculation.term.terms
-    assert (found.value, criteria.value, calculation.total) == (4, 5, 1)
+    missing, points = calculation.term.terms
+    found, criteria = missing.terms
+    assert (found.value, criteria.value, missing.value, points.value, calculation.total) == (4, 5, 1, 5, 5)
     assert numbers(criteria) == [5, [3], [2]]
-    assert [part.value for part in found.terms] == [BOX.compounds[c].needles for c in pos.labs[0]]
-    assert [part.components for part in found.terms] == [(f"card-{card}",) for card in pos.labs[0]]
+    assert [part.value for part in found.terms] == [
+        BOX.compounds[c].needles for c in in_order(pos, pos.labs[0])
+    ]
+    assert [part.components for part in found.terms] == [
+        (f"card-{card}",) for card in in_order(pos, pos.labs[0])
+    ]
     assert criteria.components == (f"drug-{PSYCHO}", f"preclinical-{PSYCHO}")
     assert calculation.holds is False
     assert "1 needle is missing: 1 penalty token, −5 points" in str(calculation.verdict)
     assert calculation.rule == "MF-R14"
     move = m.Preclinical(0, 0, PSYCHO)
-    assert explained(pos, move).total == 1
+    assert explained(pos, move).total == 5
     pos = make(pos, move)
-    assert one(pos, "efficacy", 0, 0, PSYCHO).total == pos.penalties[0] == 1
+    assert one(pos, "efficacy", 0, 0, PSYCHO).term.terms[0].value == pos.penalties[0] == 1
 
 
 def explained(pos: Position, move: m.Move) -> Calculation:
@@ -102,7 +108,7 @@ def test_side_effects_are_counted_kind_by_kind(tile: str) -> None:
     for kind, part in zip(BOX.clinical[tile], calculation.term.terms, strict=True):
         assert kind in str(part.label)
         assert [term.value for term in part.terms] == [icons(pos.labs[0], kind), BOX.clinical[tile][kind]]
-        bearers = [card for card in pos.labs[0] if BOX.compounds[card].side_effects.get(kind)]
+        bearers = [card for card in in_order(pos, pos.labs[0]) if BOX.compounds[card].side_effects.get(kind)]
         assert [term.components for term in part.terms[0].terms] == [(f"card-{card}",) for card in bearers]
     assert calculation.holds is (calculation.total == 0)
     assert calculation.rule == ("MF-R16" if calculation.total else "MF-44")
@@ -117,7 +123,7 @@ def test_the_launch_date_counts_the_round_tiles_to_wait() -> None:
     assert numbers(calculation.term) == [8, [5], [3]]
     assert calculation.term.components == ("researcher-0-0", "round-3")
     assert calculation.term.terms[1].components == ("round-1", "round-2", "round-3")
-    assert calculation.holds is False
+    assert calculation.holds is None
     assert "3 rounds to wait" in str(calculation.verdict)
     after = explained(pos, m.Document(0, 0))
     assert after.total == 7
@@ -215,7 +221,9 @@ def test_the_score_sheet_of_a_finished_game() -> None:
     assert str(sheet.verdict) == f"Player 1 wins with {points} points."
     with use_names(("Ana", "{0}", "Cleo")):
         assert str(sheet.verdict) == f"Ana wins with {points} points."
-        assert [str(part.label) for part in sheet.term.terms] == ["Ana", "{0}", "Cleo"]
+        assert [str(part.label) for part in sheet.term.terms] == ["Ana: score", "{0}: score", "Cleo: score"]
+        earned = sheet.term.terms[0].terms[0]
+        assert str(earned.terms[0].terms[0].label) == "Ana: Psychotropic tile"
     assert str(one(pos, "standing", 0).verdict) == "Wins the game."
     assert str(one(pos, "standing", 1).verdict) == "1 player is ahead."
 
@@ -253,7 +261,7 @@ def test_a_formula_says_what_is_missing(
         calculation = checked(formula(pos, 0, 0, index), pos)
     assert calculation.total == missing
     assert (calculation.term.note and str(calculation.term.note)) == wanted
-    assert calculation.holds is (missing == 0)
+    assert calculation.holds is (True if missing == 0 else None)
     odd = len(held) - (5 - missing)
     assert ("To be replaced" in str(calculation.verdict)) == (odd > 0)
     assert calculation.rule == {CARDIO: "MF-26", PSYCHO: "MF-27", CNS: "MF-28", CANCER: "MF-30"}[drug]
@@ -294,7 +302,7 @@ def test_every_event_that_makes_a_number_is_explained() -> None:
     assert explained(pos, m.Preclinical(0, 0, PSYCHO)).kind == "formula", "the criteria are not known yet"
     pos = make(pos, m.Preclinical(0, 0, PSYCHO))
     reveal = m.RevealPreclinical(PSYCHO, pretile(4))
-    assert explained(pos, reveal).total == max(0, 7 - needles(pos.labs[0]))
+    assert explained(pos, reveal).total == 5 * max(0, 7 - needles(pos.labs[0]))
     pos = make(pos, reveal)
     assert GAME.explain(pos, m.Clinical(0, 0)) is None
     pos = make(pos, m.Clinical(0, 0))

@@ -427,7 +427,7 @@ def test_a_delayed_researcher_says_which_drug_it_waits_with_and_until_when() -> 
     pos = Setup(round=4).checked(0, 2, CNS, delay=2).position()
     scene = draw(pos)
     assert texts(scene, "researcher-0-2") == ["1", "lab 3 CNS", "until 6"]
-    assert "waits for round 6" in " ".join(texts(scene, "lab-0-2"))
+    assert "CNS: until round 6" in " ".join(texts(scene, "lab-0-2"))
     assert texts(draw(pos, "narrow"), "researcher-0-2") == ["1", "L3 CNS"]
 
 

@@ -1,5 +1,6 @@
 """SVG and words: escaped, well-formed, stable, and naming what there is."""
 
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -8,7 +9,7 @@ from frontier_nb.messages import msg
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Circle, Component, Label, Polygon, Rect, Scene
 from frontier_nb.scene.svg import number, to_svg
-from frontier_nb.scene.words import to_words
+from frontier_nb.scene.words import parts, to_words
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = '</text><script>alert(1)</script> & "quoted" \x00\x1b'
@@ -67,3 +68,20 @@ def test_words_are_the_title_and_every_name_in_order() -> None:
     lines = to_words(SCENE).splitlines()
     assert lines[:2] == ["A small board", "Compound 7, two needles"]
     assert len(lines) == 3
+
+
+def test_words_come_part_by_part_and_what_lies_in_a_thing_below_it() -> None:
+    boxes = {"ground": (0, 0, 9, 9), "box": (10, 0, 30, 30), "card": (12, 2, 9, 9), "mark": (13, 3, 2, 2)}
+    components = tuple(Component(id, "thing", box, msg(id)) for id, box in boxes.items())
+    scene = Scene(50, 50, (), (*components, Component("far", "thing", (12, 2, 1, 1), msg("far"))), msg("all"))
+    assert parts(scene) == [("", [(0, "ground"), (0, "box"), (1, "card"), (2, "mark"), (2, "far")])]
+    headed = replace(scene, headings=((1, msg("In the box")), (4, msg("Away"))), quiet=frozenset({"card"}))
+    assert parts(headed) == [
+        ("", [(0, "ground")]),
+        ("In the box", [(0, "box"), (1, "mark")]),
+        ("Away", [(0, "far")]),
+    ]
+    assert to_words(headed) == "\n".join(
+        ["all", "ground", "", "In the box", "  box", "    mark", "", "Away", "  far"]
+    )
+    assert parts(Scene(50, 50, (), (), msg("all"), ((0, msg("Nothing")),))) == []

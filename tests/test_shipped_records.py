@@ -118,8 +118,8 @@ def quoted(calculation: Calculation, now: int) -> Iterator[str]:
     """Yield what a comment on a calculation, made in round `now`, has to say."""
     parts = calculation.term.terms
     if calculation.kind == "efficacy" and calculation.total:
-        needles, criteria = (part.value for part in parts)
-        yield f"{criteria} − {needles} = {calculation.total}"
+        needles, criteria = (part.value for part in parts[0].terms)
+        yield f"{criteria} − {needles} = {parts[0].value}"
     elif calculation.kind == "side-effects" and calculation.total:
         for kind in parts:
             if kind.value:
@@ -145,7 +145,7 @@ def test_the_beginners_game_works_out_every_number_of_the_engine() -> None:
                 missing = [text for text in quoted(calculation, state.round) if text not in here]
                 assert missing == [], f"event {number}"
                 if calculation.kind == "efficacy":
-                    for part in calculation.term.terms:
+                    for part in calculation.term.terms[0].terms:
                         text = " + ".join(str(term.value) for term in part.terms) + f" = {part.value}"
                         assert any(text in comment for comment in said), f"event {number}: {text}"
             game.advance(state, event)

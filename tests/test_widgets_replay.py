@@ -134,7 +134,7 @@ def test_a_step_is_offered_and_can_be_taken(record: Record) -> None:
     assert (offer["k"], offer["to"], offer["panel"]["at"]) == ("ahead", 2, 2)
     page.ask(k="do", name="took", n=offer["n"], to=2, term=None)
     assert replay.at == 2
-    assert page.sent == []
+    assert page.sent == [{"k": "took", "n": offer["n"]}]  # for other pages that show the same
     assert page.do("go", to=1, term=None)["n"] == offer["n"] + 1
 
 
@@ -172,7 +172,7 @@ def test_a_term_is_lit_on_the_board(record: Record) -> None:
     page = Page(Replay(record))
     page.ready()
     step = page.do("go", to=2, term=None)
-    assert step["panel"]["calc"]["rows"] == [[0, "Card a", "", 1, ""]]
+    assert step["panel"]["calc"]["rows"] == [[0, "Card a", "", 1, "", ""]]
     lit = page.do("go", to=2, term=0)
     assert lit["panel"] == {"term": 0, "look": [0, 0, 60, 90]}
     assert page.do("go", to=2, term=9)["k"] == "error"
@@ -186,6 +186,19 @@ def test_a_component_is_explained(record: Record) -> None:
     nothing = page.do("about", id="no such thing")
     assert "panel" not in nothing
     assert nothing["re"] == 7
+
+
+def test_the_position_can_be_had_in_words(record: Record) -> None:
+    replay = Replay(record)
+    page = Page(replay)
+    page.ready()
+    page.do("guess", node=2)
+    told = page.do("words")
+    assert set(told) <= {"k", "n", "re", "panel"}, "nothing else changes"
+    [[heading, lines]] = json.loads(json.dumps(told["panel"]["words"]))
+    assert heading == ""
+    assert [depth for depth, _ in lines] == [0] * len(lines)
+    assert all(text in replay.words() for _, text in lines)
 
 
 def test_the_end_is_told_and_explained_beside_the_last_event(toy: Toy) -> None:
@@ -244,12 +257,12 @@ def test_a_page_is_told_where_to_look(record: Record) -> None:
 
 
 def test_what_is_looked_at_fits_on_a_screen() -> None:
-    boxes = {"a": (0, 0, 10, 10), "b": (50, 100, 10, 10), "c": (20, 900, 10, 10)}
+    boxes = {"a": (0, 0, 10, 10), "b": (50, 70, 10, 10), "c": (20, 900, 10, 10)}
     things = tuple(Component(id, "thing", box, msg("thing")) for id, box in boxes.items())
     scene = Scene(100, 1000, (), things, msg("things"))
     assert look(scene, "") is None
     assert look(scene, "x") is None
-    assert look(scene, "axcb") == [0, 0, 60, 110]
+    assert look(scene, "axcb") == [0, 0, 60, 80]
     assert look(scene, "cab") == [20, 900, 10, 10]
 
 
@@ -320,7 +333,9 @@ def test_the_scores_are_drawn_with_points_to_choose(record: Record) -> None:
     assert "Ana 1" in plot["svg"]
     assert "Ben 3" in plot["svg"]
     assert plot["places"] == 5
-    narrow = page.ask(k="place", width=360)["panel"]["plot"]
+    placed = page.ask(k="place", width=360)["panel"]
+    narrow = placed["plot"]
+    assert "look" in placed
     assert narrow["size"] != plot["size"]
     assert "panel" not in page.ask(k="place", width=370)
 
@@ -461,7 +476,14 @@ def test_a_move_is_guessed(record: Record) -> None:
     replay._foresee()
     assert page.sent == [asked]  # the move itself is not offered
     told = page.do("answer", node=2, choice=1)["panel"]
-    assert told["guessed"] == {"node": 2, "hit": False, "said": "Ana drops a.", "played": "Ana keeps a."}
+    assert told["guessed"] == {
+        "node": 2,
+        "hit": False,
+        "said": "Ana drops a.",
+        "played": "Ana keeps a.",
+        "line": 3,
+        "nags": "",
+    }
     assert told["at"] == replay.at == 2
     page.do("guess", node=5)
     assert page.do("answer", node=5, choice=None)["panel"]["guessed"]["hit"] is False

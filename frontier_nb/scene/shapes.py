@@ -76,8 +76,7 @@ class Component:
     """Something on the board that can be pointed at.
 
     `role` is its sort (``card``, ``lab``, ``tile`` …), `name` its text alternative, current to the
-    position, `rule` the rule that a hint about it opens. What is `aside` is left out where the position is
-    read in words: something else tells of it too.
+    position, `rule` the rule that a hint about it opens.
     """
 
     id: str
@@ -85,18 +84,23 @@ class Component:
     box: Box
     name: Message
     rule: str | None = None
-    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A drawing: its size in board units, what to paint, and what there is to point at, in reading order."""
+    """A drawing: its size in board units, what to paint, and what there is to point at, in reading order.
+
+    Where all of it is read, `headings` say before which component (by number) a part of the board begins,
+    and those that are `quiet` are left out, because others say what they would.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     components: tuple[Component, ...]
     title: Message
+    headings: tuple[tuple[int, Message], ...] = ()
+    quiet: frozenset[str] = frozenset()
 
     def component(self, id: str) -> Component:
         """Return the component `id`.

@@ -79,6 +79,8 @@ class Sheet:
     components: list[Component] = field(default_factory=list)
     inside: dict[str, str] = field(default_factory=dict)
     discs: set[str] = field(default_factory=set)
+    headings: list[tuple[int, Message]] = field(default_factory=list)
+    quiet: set[str] = field(default_factory=set)
 
     def pen(self, component: str | None = None) -> Pen:
         """Return what draws for a component."""
@@ -92,6 +94,14 @@ class Sheet:
         if disc:
             self.discs.add(id)
         return Pen(self.shapes, id)
+
+    def heading(self, words: Message) -> None:
+        """Begin a part of the board: what it is called where all is read."""
+        self.headings.append((len(self.components), words))
+
+    def hush(self, id: str) -> None:
+        """Note that others say what a component does, so that it is left out where all is read."""
+        self.quiet.add(id)
 
     def tuck(self, id: str, container: str) -> None:
         """Note that a component is not drawn here, but lies in another, which is lit in its place."""
@@ -136,4 +146,12 @@ class Sheet:
 
     def scene(self, width: float, height: float, title: Message) -> Scene:
         """Return the scene that was drawn."""
-        return Scene(width, height, tuple(self.shapes), tuple(self.components), title)
+        return Scene(
+            width,
+            height,
+            tuple(self.shapes),
+            tuple(self.components),
+            title,
+            tuple(self.headings),
+            frozenset(self.quiet),
+        )

@@ -97,8 +97,8 @@ _HAIRLINE, _HAIRLINE_DARK = "#D9D2C1", "#3C4048"
 _CARD, _CARD_DARK = "#FFFDF8", "#24272D"
 _PAPER, _PAPER_DARK = "#F7F3EA", "#1B1D21"
 
-# The fill in both themes, the text on it, the colour as text in light and dark. Where hues look alike to an
-# eye, or are greys, the fills still differ in lightness.
+# The fill in both themes, the text on it, the colour as text in light and dark. Where hues look alike to
+# an eye, or are greys, the fills still differ in lightness.
 _PLAYERS = (
     ("red", "#B02A3B", "#FFFFFF", "#B02437", "#FF8A95"),
     ("blue", "#3374C4", "#FFFFFF", "#2459A6", "#84B5F5"),

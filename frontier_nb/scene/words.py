@@ -2,16 +2,52 @@
 
 from __future__ import annotations
 
-from frontier_nb.scene.shapes import Scene
+from itertools import pairwise
+
+from frontier_nb.scene.shapes import Box, Component, Scene
+
+Part = tuple[str, list[tuple[int, str]]]
+"""A heading (empty: none) and the lines below it, each with how deep it lies in others."""
 
 
 def to_words(scene: Scene) -> str:
-    """Return the position in reading order: the title, then a line for each component."""
-    return "\n".join([str(scene.title), *lines(scene)])
+    """Return the position in reading order: the title, then part by part a line for each component."""
+    lines = [str(scene.title)]
+    for heading, below in parts(scene):
+        if heading:
+            lines += ["", heading]
+        lines += ["  " * (depth + bool(heading)) + text for depth, text in below]
+    return "\n".join(lines)
 
 
-def lines(scene: Scene) -> tuple[str, ...]:
-    """Return the names of the components in reading order, those aside or without words left out."""
-    told = (component for component in scene.components if not component.aside)
-    names = (" ".join(str(component.name).split()) for component in told)
-    return tuple(name for name in names if name)
+def parts(scene: Scene) -> list[Part]:
+    """Return what is read, in order; those without words are left out.
+
+    What lies within the box of one before it in the same part is read as what is in that.
+    """
+    ends = len(scene.components)
+    marks = [(0, ""), *((at, _line(heading)) for at, heading in scene.headings), (ends, "")]
+    found = []
+    for (start, heading), (end, _) in pairwise(marks):
+        told = [one for one in scene.components[start:end] if one.id not in scene.quiet and _line(one.name)]
+        if told:
+            found.append((heading, [(_depth(one, told[:n]), _line(one.name)) for n, one in enumerate(told)]))
+    return found
+
+
+def _depth(one: Component, before: list[Component]) -> int:
+    return sum(_within(one.box, other.box) for other in before)
+
+
+def _within(inner: Box, outer: Box) -> bool:
+    x, y, width, high = outer
+    return (
+        x <= inner[0]
+        and y <= inner[1]
+        and inner[0] + inner[2] <= x + width
+        and inner[1] + inner[3] <= y + high
+    )
+
+
+def _line(text: object) -> str:
+    return " ".join(str(text).split())

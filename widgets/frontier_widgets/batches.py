@@ -45,7 +45,12 @@ class Batch:
 
     def touches(self, box: Box) -> bool:
         """Return whether anything of the batch lies under `box`."""
-        return overlap(self.box, box) and any(overlap(own, box) for own in self.boxes)
+        if not overlap(self.box, box):
+            return False
+        for own in self.boxes:  # noqa: SIM110 (a plain loop: this is the most of what a large repaint costs)
+            if overlap(own, box):
+                return True
+        return False
 
 
 def batches(shapes: Iterable[Shape], theme: ThemeName) -> list[Batch]:

@@ -15,13 +15,14 @@ class CalculationView {
     this.forward = plain("", () => this.move(1), { class: "fn-plain fn-forward" });
     this.fold = plain("", () => this.toggle());
     this.count = make("span", { class: "fn-small" });
+    this.running = make("p", { class: "fn-running" }); // the terms so far, where only one row is in sight
     this.body = make("tbody");
     this.table = make("table", {}, this.body);
     this.title = make("h3");
     this.verdict = make("p", { class: "fn-verdict" });
     this.rule = make("p", { class: "fn-small" });
     this.others = make("p", { class: "fn-buttons fn-others" });
-    this.sum = make("div", { class: "fn-sum fn-scrolls", tabindex: "0", role: "group", "aria-label": words.calculation }, this.table, make("div", { class: "fn-outcome" }, this.verdict, this.rule));
+    this.sum = make("div", { class: "fn-sum fn-scrolls", tabindex: "0", role: "group", "aria-label": words.calculation }, this.running, this.table, make("div", { class: "fn-outcome" }, this.verdict, this.rule));
     this.element = make(
       "section",
       { class: "fn-calculation", "aria-label": words.calculation, hidden: true },
@@ -41,12 +42,12 @@ class CalculationView {
     this.title.textContent = data.title;
     const last = data.rows.length - 1;
     this.body.replaceChildren(
-      ...data.rows.map(([depth, label, note, value, rule], index) => {
+      ...data.rows.map(([depth, label, note, value, rule, sign = ""], index) => {
         const name = make("th", { scope: "row" }, make("button", { type: "button", class: "fn-term", text: label }));
         name.style.paddingLeft = `${Math.max(0, depth - 1) * 16}px`;
         name.firstChild.addEventListener("click", () => this.to(index));
         if (rule) name.append(make("span", { class: "fn-small" }, " ", this.ruleLink(rule)));
-        const number = make("td", { class: "fn-number", text: figure(value) });
+        const number = make("td", { class: "fn-number", text: sign ? `${sign} ${figure(value)}` : figure(value) });
         return make("tr", { class: index === last ? "fn-total" : null }, name, make("td", { class: "fn-note", text: note }), number);
       }),
     );
@@ -96,6 +97,8 @@ class CalculationView {
       else row.removeAttribute("aria-current");
     });
     this.element.classList.toggle("fn-stepping", working);
+    this.element.classList.toggle("fn-open", this.open);
+    this.running.textContent = working ? this.soFar(this.at) : "";
     this.verdict.classList.toggle("fn-later", working && this.at < last);
     const unfolded = this.open || working;
     this.table.hidden = !unfolded;
@@ -106,6 +109,19 @@ class CalculationView {
     this.forward.textContent = working ? (this.at < last ? words.termNext : words.done) : words.workOut;
     this.count.textContent = working ? `${this.at + 1} / ${last + 1}` : "";
     this.keepInSight(this.body.children[this.at], this.at === last);
+  }
+
+  /** The terms that go into one sum with row `at`, up to it. */
+  soFar(at) {
+    const { rows } = this.data;
+    const [depth, , , value, , sign = ""] = rows[at];
+    if (sign === "=") return "";
+    const terms = [`${sign} ${figure(value)}`];
+    for (let row = at - 1; row >= 0 && rows[row][0] >= depth; row--) {
+      const [level, , , number, , before = ""] = rows[row];
+      if (level === depth) terms.unshift(`${before === "=" ? "" : before} ${figure(number)}`);
+    }
+    return terms.length > 1 ? `${terms.join(" ").trim()} …` : "";
   }
 
   /** Keep a row in sight within the panel, without scrolling the page away from the board. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from frontier_nb.calculation import Calculation
@@ -46,6 +47,7 @@ class ReplayController:
         self.calculations: tuple[Calculation, ...] = ()
         self.shown = 0
         self.term: int | None = None
+        self._asked: str | None = None
         self._scenes: OrderedDict[tuple[object, ...], Scene] = OrderedDict()
 
     # -- whose eyes -------------------------------------------------------------------------------
@@ -101,6 +103,7 @@ class ReplayController:
         self.calculations = self.explained(node)
         self.shown = 0
         self.term = None
+        self._asked = None
 
     @property
     def calculation(self) -> Calculation | None:
@@ -135,15 +138,27 @@ class ReplayController:
     def about(self, component: str) -> bool:
         """Explain what a component is part of; asked again, the next such calculation.
 
-        Return whether there is one.
+        First come those of the kind that explains the event here, then those that are about the component
+        itself, and of these what the game names first. Return whether there is one.
         """
-        found = [c for c in self.game.calculations(self.seen()) if component in c.term.all_components()]
-        found.sort(key=lambda c: len(c.term.all_components()))
+        here = [(c.kind, c.subject) for c in self.explained(self.at)]
+        kinds = {kind for kind, _ in here}
+
+        def rank(one: Calculation) -> tuple[bool, bool, bool]:
+            return (
+                (one.kind, one.subject) not in here,
+                one.kind not in kinds,
+                component not in one.term.components,
+            )
+
+        calculations = self.game.calculations(self.seen())
+        found = sorted((one for one in calculations if component in one.term.all_components()), key=rank)
         if not found:
             return False
-        after = found.index(self.calculation) + 1 if self.calculation in found else 0
+        now = self.calculation if self._asked == component else None
+        self._asked = component
+        self.shown = 0 if now is None or now not in found else (found.index(now) + 1) % len(found)
         self.calculations = tuple(found)
-        self.shown = after % len(found)
         self.term = None
         return True
 
@@ -165,6 +180,15 @@ class ReplayController:
         if not here.known:
             return Question(node)
         return question(self.game, self.seen(here.parent), here.event, node, self.names)
+
+    def instead(self, node: int, told: str) -> int | None:
+        """Return the node of a variation that begins, in place of `node`, with what is `told` in these words.
+
+        ``None``: there is none.
+        """
+        parent = self.nodes[node].parent
+        others = (n for n, one in enumerate(self.nodes) if one.parent == parent and n != node)
+        return next((n for n in others if self.nodes[n].told == told), None)
 
     def node_at(self, place: str) -> int:
         """Return the node of a place as links write it (0 if there is none)."""
@@ -216,12 +240,15 @@ class ReplayController:
         """Return where to look: at what the event of a node changed, or at the lit term of what is shown.
 
         Of a term its own components tell the most, then those below it, then those of the whole calculation;
-        of an event those that are read first.
+        of an event those that explain it, the result first, and then what it changed in reading order.
         """
         scene = self.foreseen(frame, node, term)
         if term is None or self.calculation is None:
+            found = self.explained(node) if node != self.at else self.calculations[self.shown :]
+            whys = [(*one.term.components, *one.term.all_components()) for one in found[:1]]
             changed = self._changed(node)
-            return look(scene, [component.id for component in scene.components if component.id in changed])
+            read = [component.id for component in scene.components if component.id in changed]
+            return look(scene, chain(*whys, read))
         _, lit = self.calculation.steps()[term]
         own = lit.components or lit.all_components()
         whole = self.calculation.term.all_components()

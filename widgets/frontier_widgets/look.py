@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from frontier_nb.scene.measure import union
 from frontier_nb.scene.shapes import Box, Scene
 
-TALLEST = 1.25
-"""The most height that is looked at, in widths of the board: what a phone shows of it at once."""
+TALLEST = 0.9
+"""The most height that is looked at, in widths of the board: what a phone shows of it above the dock."""
 
 
 def look(scene: Scene, telling: Iterable[str]) -> list[float] | None:

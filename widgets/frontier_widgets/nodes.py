@@ -25,9 +25,9 @@ class Node:
     """A place in the tree: the event that leads to it, from where, and what was said about it.
 
     `path` is the place in the record, `parent` the number of the node before (``None``: the start),
-    `event` what is seen of the event (``None``: nothing), `known` whether that is all of it, `lead` what
-    was said before a line's first event, `clock` the round and whose turn the event belongs to, `turn` a
-    number that changes with the turn.
+    `event` what is seen of the event (``None``: nothing), `known` whether that is all of it, `told` the
+    event as a sentence, `nags` the signs of annotators, `lead` what was said before a line's first event,
+    `clock` the round and whose turn the event belongs to, `turn` a number that changes with the turn.
     """
 
     path: Path
@@ -36,8 +36,9 @@ class Node:
     known: bool = False
     clock: Clock = field(default_factory=lambda: Clock(0, None))
     mover: int = CHANCE
-    text: str = ""
+    told: str = ""
     lead: str = ""
+    nags: list[str] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     turn: int = 0
 
@@ -45,6 +46,11 @@ class Node:
     def depth(self) -> int:
         """How deep in variations the node lies."""
         return len(self.path.branch)
+
+    @property
+    def text(self) -> str:
+        """The event as a sentence, with the signs of annotators."""
+        return " ".join([self.told, *self.nags])
 
 
 def nodes(walk: Replay, names: Sequence[str], eyes: Eyes) -> list[Node]:
@@ -91,7 +97,7 @@ class _Reader:
         node = Node(Path(stop.branch, stop.index + 1), parent, event, event == played, game.clock(state))
         mover = game.to_play(state)
         node.mover = CHANCE if mover is None else mover
-        node.text = self._told(state, event, node.mover)
+        node.told = self._told(state, event, node.mover)
         node.lead = "\n".join(self.leads.pop(stop.branch, ()))
         above = self.nodes[parent]
         same_line = parent != 0 and above.path.branch == stop.branch
@@ -123,14 +129,13 @@ class _Reader:
 
     def _note(self, stop: Noted) -> None:
         note = stop.annotation
-        glyphs = " ".join(NAGS.get(nag, f"${nag}") for nag in note.nags)
+        signs = [NAGS.get(nag, f"${nag}") for nag in note.nags]
         number = self.numbers.get(Path(stop.branch, note.at))
         if number is None:
-            self.leads.setdefault(stop.branch, []).extend(filter(None, (glyphs, note.comment)))
+            self.leads.setdefault(stop.branch, []).extend(filter(None, (" ".join(signs), note.comment)))
             return
         node = self.nodes[number]
-        if glyphs:
-            node.text += f" {glyphs}"
+        node.nags += signs
         if note.comment:
             node.comments.append(note.comment)
 

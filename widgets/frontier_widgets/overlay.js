@@ -100,7 +100,7 @@ class Board {
 
   stop() {
     this.stopped = true;
-    for (const timer of [this.resting, this.patience, this.saying, this.hinting]) clearTimeout(timer);
+    for (const timer of [this.resting, this.patience, this.saying, this.hinting, this.hovering]) clearTimeout(timer);
     for (const stop of this.stops) stop();
   }
 
@@ -160,6 +160,20 @@ class Board {
     return true;
   }
 
+  /** Go on as another page of the same kernel did, by the patch that was offered to both. */
+  follow(n) {
+    if (this.number === null || n <= this.number) return undefined;
+    const { ahead } = this;
+    if (ahead?.message.n === n) return this.patch(ahead.message, ahead.buffers);
+    return this.again();
+  }
+
+  /** Ask for everything: something was missed. */
+  again() {
+    this.number = null;
+    this.model.send({ k: "ready", canvas: Boolean(this.canvas), hash: "", ...this.place() });
+  }
+
   async keep(message, buffers) {
     const numbers = message.deflated ? [await inflate(buffers[0])] : buffers;
     if (message.n === this.number + 1) this.ahead = { message: { ...message, deflated: false }, buffers: numbers };
@@ -189,6 +203,7 @@ class Board {
         if (message.k === "error") return this.trouble.show(message);
         if (message.k === "patch") return this.patch(message, buffers);
         if (message.k === "rules") return this.rules.take(message.books);
+        if (message.k === "took") return this.follow(message.n);
         return message.k === "ahead" ? this.keep(message, buffers) : undefined;
       });
       this.landed(message.re);
@@ -208,10 +223,7 @@ class Board {
   /** Apply a patch: the canvas first, so that it is painted as soon as can be; all in one frame. */
   async patch(message, buffers) {
     if (!message.full && message.n !== this.number + 1) {
-      if (this.number !== null && message.n > this.number) {
-        this.number = null;
-        this.model.send({ k: "ready", canvas: Boolean(this.canvas), hash: "", ...this.place() });
-      }
+      if (this.number !== null && message.n > this.number) this.again();
       return;
     }
     this.number = message.n;
@@ -327,12 +339,13 @@ class Board {
   add(id) {
     const button = make("button", { type: "button", class: "fn-part", tabindex: "-1", "data-component": id });
     button.addEventListener("click", () => this.hit(id));
+    button.addEventListener("pointerdown", () => clearTimeout(this.hovering));
     button.addEventListener("focus", () => {
       this.rove(id);
       if (button.matches(":focus-visible")) this.showHint(id);
     });
     button.addEventListener("blur", () => this.hideHint());
-    button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.showHint(id));
+    button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.hover(id));
     button.addEventListener("pointerleave", () => this.hideHint(this.parts.get(id)?.rule ? 350 : 60));
     const part = { button };
     this.parts.set(id, part);
@@ -447,6 +460,12 @@ class Board {
     this.saying = setTimeout(() => (this.live.textContent = words), 150);
   }
 
+  /** Show the hint of what a mouse rests on. */
+  hover(id) {
+    clearTimeout(this.hovering);
+    this.hovering = setTimeout(() => this.showHint(id), this.hint.hidden ? 250 : 0);
+  }
+
   showHint(id) {
     const part = this.parts.get(id);
     if (!part?.name) return;
@@ -473,6 +492,7 @@ class Board {
   }
 
   hideHint(after = 60) {
+    clearTimeout(this.hovering);
     clearTimeout(this.hinting);
     this.hinting = setTimeout(() => (this.hint.hidden = true), after);
   }

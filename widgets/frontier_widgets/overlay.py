@@ -62,10 +62,14 @@ class Overlay(anywidget.AnyWidget):
         self._post({"k": "ahead", "n": self._number + 1, **data}, painting)
 
     def taken(self, number: int) -> bool:
-        """Return whether the page may have taken the patch of this number, and count it as sent."""
+        """Return whether the page may have taken the patch of this number, and count it as sent.
+
+        Other pages that show the same are told: they were offered it, too.
+        """
         if number != self._number + 1:
             return False
         self._number = number
+        self.send({"k": "took", "n": number})
         return True
 
     def _post(self, message: dict[str, Any], painting: Painting | None) -> None:

@@ -2,7 +2,8 @@
 // behind the event. Where one stands is the number of a node of the game's tree; 0 is the start.
 
 const BESIDE = 960; // pixels from which the event, its calculation and the moves stand beside the board
-const WIDEST_PLOT = 900; // pixels
+const BESIDE_LARGE = 1500; // the same in large type
+const WIDEST_PLOT = 1100; // pixels
 const LEAST_BOARD = 480; // pixels that a board beside its explanation may be high in any case
 
 class Replay {
@@ -35,6 +36,7 @@ class Replay {
     this.event = new EventCard(words, (text) => board.rules.linked(text));
     this.moves = new MoveList(words, (node) => this.go(node));
     this.transport = new Transport(words, (name) => this.walk(name), (index) => this.go(this.way.nodes[index]));
+    this.suspense = plain(words.suspense, () => this.hide(this.suspense.getAttribute("aria-pressed") !== "true"), { "aria-pressed": "false", title: words.suspenseAbout });
     this.viewer = make("select", { class: "fn-select", "aria-label": words.viewer, title: words.viewer });
     this.viewer.addEventListener("change", () => board.ask("see", { viewer: this.viewer.value === "" ? null : Number(this.viewer.value) }));
     this.looks = looksList(words);
@@ -42,6 +44,7 @@ class Replay {
       board.rules.button(),
       this.files.bar,
       this.guess.button,
+      this.suspense,
       plain(words.inWords, () => this.openWords()),
       plain("?", () => this.help.showModal(), { class: "fn-plain", "aria-label": words.keys, title: words.keys }),
       this.viewer,
@@ -57,8 +60,8 @@ class Replay {
 
   /** With little room, or for a class, the event and its calculation are docked below the board, always in sight. */
   arrange() {
-    const docked = shade(this.root) === "projector" || this.root.clientWidth < BESIDE;
-    if (this.docked === docked) return;
+    const docked = this.root.clientWidth < (shade(this.root) === "projector" ? BESIDE_LARGE : BESIDE);
+    if (this.docked === docked || !this.root.clientWidth) return;
     this.docked = docked;
     this.root.classList.toggle("fn-docked", docked);
     this.root.classList.toggle("fn-beside", !docked);
@@ -128,7 +131,24 @@ class Replay {
     this.calculation.show(data);
     this.result = data.result;
     this.plot.show(data.plot ?? null);
+    this.suspense.setAttribute("aria-pressed", String(data.suspense === true));
     this.shown();
+  }
+
+  /** Hide what comes, or show it. */
+  hide(on) {
+    this.suspense.setAttribute("aria-pressed", String(on));
+    this.cover();
+    this.markPlot();
+  }
+
+  get hiding() {
+    return this.suspense.getAttribute("aria-pressed") === "true";
+  }
+
+  /** Show in the list of moves only what has been seen, if that is wished. */
+  cover() {
+    this.moves.cover(this.guess.on || this.hiding, this.at);
   }
 
   showFaults(faults) {
@@ -159,7 +179,7 @@ class Replay {
       turnBack: () => this.go(way.turn(here, -1)),
       back: () => this.go(way.beside(here, -1)),
       play: () => this.toggle(),
-      forward: () => this.go(way.beside(here, 1)),
+      forward: () => this.go(way.beside(here, 1) ?? (way.aside(here) ? way.played(here) : undefined)),
       turnForward: () => this.go(way.turn(here, 1)),
       roundForward: () => this.go(way.round(here, 1)),
       last: () => this.go(way.nodes.at(-1)),
@@ -265,9 +285,12 @@ class Replay {
   shown() {
     const { data, at } = this;
     const [, , , , what, player, comments, lead] = data.rows[at - 1] ?? [0, 0, 0, "", data.opening, -1, [], data.lead];
-    this.event.show({ when: data.whens[at], what, player, result: this.result, comments: [lead, ...comments] });
+    const { way, words } = this;
+    const home = way.aside(at) ? plain(words.home, () => this.go(way.played(at))) : null;
+    const branches = way.instead(at).map((node) => plain(fill(words.instead, { text: data.rows[node - 1][4] }), () => this.go(node)));
+    this.event.show({ when: data.whens[at], what, player, result: this.result, comments: [lead, ...comments], home, branches });
     this.head.scores(data.scores[at]);
-    this.guess.hide();
+    this.cover();
     this.moves.mark(at);
     this.markPlot();
     this.count();
@@ -289,11 +312,13 @@ class Replay {
   }
 
   markPlot() {
-    this.plot.mark(this.way.index(this.at), this.data.scores[this.at], this.at);
+    const place = this.way.aside(this.at) ? null : this.way.index(this.at);
+    this.plot.mark(place, this.data.scores[this.at], this.at, this.hiding);
   }
 
   count() {
-    this.transport.mark(this.way.index(this.here), this.way.last, Boolean(this.playing));
+    const { way, here } = this;
+    this.transport.mark(way.index(here), way.last, Boolean(this.playing), way.aside(here));
   }
 
   // -- keys, room ---------------------------------------------------------------------------------
@@ -340,6 +365,7 @@ class Replay {
   }
 
   room() {
+    this.arrange();
     const width = this.stage.clientWidth;
     if (this.docked) return { width, height: 0 };
     const above = this.stage.getBoundingClientRect().top - this.root.getBoundingClientRect().top;

@@ -22,6 +22,7 @@ from frontier_nb.record.model import Record
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
+from frontier_nb.scene.words import parts
 from frontier_widgets import replay_data
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget, Builder
@@ -218,6 +219,8 @@ class Replay(BoardWidget):
             self.see(None if number == -1 else number, veiled=viewer is not None)
         elif name == "answer":
             self._answer(_number(data.get("node")), data.get("choice"))
+        elif name == "words":
+            self.show(self._build, self._targets, panel={"words": parts(self._build(self.frame))})
         elif name == "download":
             self._download(str(data.get("kind")))
         else:
@@ -267,10 +270,16 @@ class Replay(BoardWidget):
         self.show(self._scene_here, panel={"file": file})
 
     def moved(self, place: Mapping[str, Any]) -> None:
-        """Take another width, height or theme; the plot follows."""
+        """Take another width, height or theme; the plot follows, and where to look."""
         before = self.frame
         self._place = Place.of(place)
-        self.redraw({} if self.frame == before else {"panel": {"plot": self._plot()}})
+        if self.frame == before:
+            self.redraw()
+            return
+        panel: dict[str, Any] = {"plot": self._plot()}
+        if self.controller is not None:
+            panel["look"] = self.controller.look(self.frame, self.at, self.term)
+        self.redraw({"panel": panel})
 
     def _anew(self, news: Mapping[str, Any] | None = None) -> None:
         """Show the game that was just opened, all of it."""
@@ -322,11 +331,14 @@ class Replay(BoardWidget):
         number = None if choice is None else _number(choice)
         if number is not None and not 0 <= number < len(asked.texts):
             raise LookupError(f"there are {len(asked.texts)} moves to choose from, no move {number + 1}")
+        said = "" if number is None else asked.texts[number]
         guessed = {
             "node": node,
             "hit": number == asked.answer,
-            "said": "" if number is None else asked.texts[number],
+            "said": said,
             "played": asked.texts[asked.answer],
+            "line": self.controller.instead(node, said),
+            "nags": " ".join(self.controller.nodes[node].nags),
         }
         self._asked = None
         self.controller.go(node)

@@ -7,6 +7,8 @@ class EventCard {
     this.when = make("p", { class: "fn-when" });
     this.what = make("p", { class: "fn-what" });
     this.result = make("p", { class: "fn-result", hidden: true });
+    this.aside = make("p", { class: "fn-aside-note", hidden: true }, make("strong", { text: words.notPlayed }));
+    this.branches = make("div", { class: "fn-buttons fn-branches" });
     this.comments = make("div", { class: "fn-comments fn-scrolls", role: "group", "aria-label": words.comments });
     // Where the card shares a small screen with the board, the comments can be folded away.
     this.fold = plain("", () => this.folded(this.fold.getAttribute("aria-expanded") === "true"), { class: "fn-plain fn-fold", "aria-label": words.comments, title: words.comments });
@@ -14,9 +16,11 @@ class EventCard {
     this.element = make(
       "section",
       { class: "fn-event fn-scrolls", "aria-label": words.event },
+      this.aside,
       make("div", { class: "fn-event-head" }, make("div", {}, this.when, this.what), this.fold),
       this.result,
       this.comments,
+      this.branches,
     );
     this.dock(false);
   }
@@ -33,7 +37,12 @@ class EventCard {
     this.element.classList.toggle("fn-folded", away);
   }
 
-  show({ when, what, player, result, comments }) {
+  /** `home` leads out of a variation (null: one is in none), `branches` lead into others. */
+  show({ when, what, player, result, comments, home, branches }) {
+    this.aside.hidden = home === null;
+    this.aside.replaceChildren(this.aside.firstChild, ...(home === null ? [] : [home]));
+    this.branches.replaceChildren(...branches);
+    this.branches.hidden = branches.length === 0;
     this.when.textContent = when;
     this.what.textContent = what;
     this.when.classList.toggle("fn-of-player", player >= 0);
@@ -48,6 +57,6 @@ class EventCard {
   }
 
   words() {
-    return [this.when, this.what, this.result, ...this.comments.children].map((line) => line.textContent).filter(Boolean).join(". ");
+    return [...(this.aside.hidden ? [] : [this.aside.firstChild]), this.when, this.what, this.result, ...this.comments.children].map((line) => line.textContent).filter(Boolean).join(". ");
   }
 }

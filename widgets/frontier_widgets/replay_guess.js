@@ -60,7 +60,7 @@ class GuessMode {
     this.player = this.quiz = null;
     this.replay.root.classList.remove("fn-guessing");
     this.element.hidden = true;
-    this.hide();
+    this.replay.cover();
     this.replay.head.focus(this.button);
   }
 
@@ -88,7 +88,7 @@ class GuessMode {
   /** Look whether a question comes up here. */
   look() {
     if (!this.on) return;
-    this.hide();
+    this.replay.cover();
     const next = this.replay.beside(1);
     if (next !== undefined && this.hides(next)) {
       this.replay.pause();
@@ -99,14 +99,15 @@ class GuessMode {
 
   panel(news) {
     if (news.guessed) {
-      const { node, hit, said, played } = news.guessed;
+      const { node, hit, said, played, line } = news.guessed;
       this.passed.add(node);
       this.quiz = null;
       if (said) this.tries += 1;
       if (hit) this.hits += 1;
-      const template = hit ? this.words.guessHit : said ? this.words.guessMiss : this.words.guessShown;
+      const { guessHit, guessLine, guessMiss, guessShown } = this.words;
+      const template = hit ? guessHit : line ? guessLine : said ? guessMiss : guessShown;
       this.verdict.textContent = fill(template, { said, played });
-      this.verdict.className = `fn-told ${hit ? "fn-holds" : said ? "fn-fails" : ""}`;
+      this.verdict.className = `fn-told ${hit ? "fn-holds" : said && !line ? "fn-fails" : ""}`;
     }
     if (news.guess && this.on) {
       if (news.guess.moves.length < 2) {
@@ -132,6 +133,7 @@ class GuessMode {
     this.all.hidden = shown.length === moves.length;
     const mover = quiz ? this.replay.data.rows[quiz.node - 1][5] : -1;
     this.title.textContent = quiz ? fill(words.guessTitle, { name: this.replay.data.players[mover] }) : words.guessOn;
+    this.count.hidden = !this.tries;
     this.count.textContent = fill(words.guessCount, { hits: this.hits ?? 0, tries: this.tries ?? 0 });
   }
 
@@ -140,21 +142,13 @@ class GuessMode {
     if (!this.quiz) return false;
     const found = this.quiz.moves.flatMap(([, parts], index) => (parts.includes(id) ? [index] : []));
     if (found.length === 0) return false;
-    if (found.length === 1) this.answer(found[0]);
-    else {
-      this.show(id);
-      this.list.querySelector("button").focus();
-    }
+    this.show(id);
+    this.list.querySelector("button").focus(); // to be confirmed
     return true;
   }
 
   answer(choice) {
     if (this.quiz) this.replay.board.ask("answer", { node: this.quiz.node, choice });
-  }
-
-  /** Hide in the list of moves what comes after this place, while one guesses. */
-  hide() {
-    this.replay.moves.cover(this.on, this.replay.at);
   }
 
   key(event) {

@@ -8,7 +8,8 @@ class ReplayHead {
     this.picker.addEventListener("change", () => choose(Number(this.picker.value)));
     this.players = make("ul", { class: "fn-players", "aria-label": words.players });
     this.tools = make("div", { class: "fn-tools" }, ...tools);
-    this.tools.addEventListener("click", ({ target }) => target.closest("button") && this.unfold(false));
+    // Before the tool acts: what it opens gives the focus back to where it was, which must still be in sight.
+    this.tools.addEventListener("click", ({ target }) => target.closest("button") && this.leave(), true);
     this.menu = plain(words.menu, () => this.unfold(!this.element.classList.contains("fn-unfolded")), { class: "fn-plain fn-menu" });
     this.element = make("div", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker), this.menu, this.tools, this.players);
     this.unfold(false);
@@ -18,6 +19,12 @@ class ReplayHead {
   unfold(open) {
     this.element.classList.toggle("fn-unfolded", open);
     this.menu.setAttribute("aria-expanded", String(open));
+  }
+
+  /** Fold the tools up as one of them is chosen; the focus goes to what they are then behind. */
+  leave() {
+    this.unfold(false);
+    if (this.menu.offsetParent) this.menu.focus();
   }
 
   /** Give the focus back to a tool, or to what it is behind. */
@@ -35,6 +42,7 @@ class ReplayHead {
       ...players.map((name, player) => {
         const chip = make("span", { class: "fn-chip", "aria-hidden": "true", text: String(player + 1) });
         chip.style.setProperty("--player", playerColour(player));
+        chip.style.setProperty("--on-player", `var(--fn-on-player-${(player % 5) + 1})`);
         return make("li", {}, chip, make("span", { class: "fn-name", text: name, title: name }), make("span", { class: "fn-score" }));
       }),
     );

@@ -9,6 +9,7 @@ class MoveList {
       if (row) go(Number(row.dataset.node));
     });
     this.element = make("section", { class: "fn-list", "aria-label": words.moves }, make("h3", { text: words.moves }), this.list);
+    this.instead = words.instead;
     this.rows = [null];
     this.covered = false;
   }
@@ -17,7 +18,7 @@ class MoveList {
   fill(rows) {
     this.rows = [null];
     const items = [];
-    rows.forEach(([, depth, , heading, text, player, comments, lead], index) => {
+    rows.forEach(([parent, depth, , heading, text, player, comments, lead], index) => {
       const node = index + 1;
       if (heading) items.push(make("li", { class: "fn-heading", text: heading }));
       if (lead) items.push(this.remark(lead, node, 0));
@@ -27,7 +28,8 @@ class MoveList {
         dot.style.setProperty("--player", playerColour(player));
         row.append(dot);
       }
-      row.append(make("span", { text }));
+      const begins = depth > (rows[parent - 1]?.[1] ?? 0); // a variation
+      row.append(make("span", { text: begins ? fill(this.instead, { text }) : text }));
       const item = make("li", { class: depth ? "fn-variation" : null }, row);
       item.style.setProperty("--depth", String(Math.min(depth, 6)));
       items.push(item, ...comments.map((comment) => this.remark(comment, node, depth)));
@@ -62,7 +64,7 @@ class MoveList {
       const { list } = this;
       const top = row.offsetTop - list.offsetTop;
       const outside = top < list.scrollTop + 24 || top + row.offsetHeight > list.scrollTop + list.clientHeight - 24;
-      if (outside) list.scrollTop = top - list.clientHeight / 3;
+      if (outside) list.scrollTop = top - Math.max(0, Math.min(list.clientHeight / 3, list.clientHeight - row.offsetHeight - 8));
     } else this.list.scrollTop = 0;
     const stop = row ?? this.rows[1];
     if (stop) stop.tabIndex = 0;

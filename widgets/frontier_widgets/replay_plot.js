@@ -37,11 +37,15 @@ class ScorePlot {
     if (focused) this.points.firstChild.focus();
   }
 
-  /** Mark the place number `at` of the way, where the players have these scores. */
-  mark(at, scores, node) {
+  /** Mark the place number `at` of what was played, where the players have these scores (null: one is in a
+   *  variation); hide what comes after it if `suspense` says so. */
+  mark(at, scores, node, suspense) {
     const { data } = this;
     if (!data) return;
+    this.element.classList.toggle("fn-astray", at === null);
+    if (at === null) return;
     const x = data.x[0] + ((data.x[1] - data.x[0]) * Math.min(at, data.places)) / data.places;
+    this.image.style.clipPath = suspense ? `inset(0 ${100 - 100 * x}% 0 0)` : "";
     this.line.style.left = `${100 * x}%`;
     const [low, high] = data.scores;
     const dots = scores.map((score, player) => {
@@ -54,6 +58,7 @@ class ScorePlot {
     });
     this.dots.replaceChildren(...dots);
     for (const button of this.points.children) {
+      button.hidden = suspense && parseFloat(button.style.left) > 100 * x;
       if (Number(button.dataset.node) === node) {
         button.setAttribute("aria-current", "true");
         if (!this.points.contains(document.activeElement)) this.stop(button);

@@ -45,8 +45,8 @@ class Transport {
     return this.speed.selectedOptions[0].textContent;
   }
 
-  /** Show the place number `index` of `last`. A button that can do nothing now stays focusable. */
-  mark(index, last, playing) {
+  /** Show the place number `index` of `last`; from the end of a variation (`aside`) one goes on, too. A button that can do nothing now stays focusable. */
+  mark(index, last, playing, aside) {
     const { buttons, words } = this;
     this.scrubber.max = String(last);
     this.scrubber.value = String(index);
@@ -54,7 +54,7 @@ class Transport {
     this.scrubber.setAttribute("aria-valuetext", fill(words.placeText, { at: index, all: last }));
     this.scrubber.style.setProperty("--done", `${(100 * index) / Math.max(1, last)}%`);
     for (const name of ["first", "roundBack", "turnBack", "back"]) buttons[name].setAttribute("aria-disabled", String(index === 0));
-    for (const name of ["forward", "turnForward", "roundForward", "last"]) buttons[name].setAttribute("aria-disabled", String(index === last));
+    for (const name of ["forward", "turnForward", "roundForward", "last"]) buttons[name].setAttribute("aria-disabled", String(index === last && !(aside && name === "forward")));
     const label = playing ? words.pause : words.play;
     buttons.play.replaceChildren(icon(playing ? PAUSE : WALKS.play));
     buttons.play.setAttribute("aria-label", label);

@@ -7,23 +7,46 @@ class Way {
     this.rounds = rounds;
     this.parents = [null, ...rows.map((row) => row[0])];
     this.children = this.parents.map(() => null);
-    const depths = [0, ...rows.map((row) => row[1])];
+    this.depths = [0, ...rows.map((row) => row[1])];
     for (let node = rows.length; node > 0; node--) {
       // The child that continues the line is the least deep one; nodes are numbered in reading order.
       const parent = this.parents[node];
       const known = this.children[parent];
-      if (known === null || depths[node] <= depths[known]) this.children[parent] = node;
+      if (known === null || this.depths[node] <= this.depths[known]) this.children[parent] = node;
     }
-    this.nodes = [];
-    this.follow(0);
+    this.main = this.through(0);
+    this.nodes = this.main;
   }
 
-  /** Take the way through `node`, unless the way leads there already. */
+  through(node) {
+    const nodes = [];
+    for (let up = node; up !== null; up = this.parents[up]) nodes.unshift(up);
+    for (let down = this.children[node]; down !== null; down = this.children[down]) nodes.push(down);
+    return nodes;
+  }
+
+  /** Take the way through `node`: what was played, unless it leads into a variation. */
   follow(node) {
-    if (this.nodes.includes(node)) return;
-    this.nodes = [];
-    for (let up = node; up !== null; up = this.parents[up]) this.nodes.unshift(up);
-    for (let down = this.children[node]; down !== null; down = this.children[down]) this.nodes.push(down);
+    if (!this.depths[node]) this.nodes = this.main;
+    else if (!this.nodes.includes(node)) this.nodes = this.through(node);
+  }
+
+  /** Whether a node lies in a variation. */
+  aside(node) {
+    return this.depths[node] > 0;
+  }
+
+  /** What was played instead of the variation in which a node lies. */
+  played(node) {
+    let up = node;
+    while (this.depths[up]) up = this.parents[up];
+    return this.depths[this.children[up]] ? up : this.children[up];
+  }
+
+  /** The variations that begin instead of a node: their first nodes. */
+  instead(node) {
+    const { parents, depths } = this;
+    return parents.flatMap((parent, other) => (node && parent === parents[node] && depths[other] > depths[node] ? [other] : []));
   }
 
   get last() {

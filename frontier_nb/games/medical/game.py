@@ -23,7 +23,7 @@ from frontier_nb.games.medical import (
 )
 from frontier_nb.games.medical import calculations as explanations
 from frontier_nb.games.medical.calculations.scoring import winners
-from frontier_nb.games.medical.edition import MedicalEdition, load
+from frontier_nb.games.medical.edition import EDITIONS, MedicalEdition
 from frontier_nb.games.medical.moves import UNKNOWN, Decision, Move
 from frontier_nb.games.medical.position import MARKET, OVER, REFILL, Position
 from frontier_nb.games.medical.table import Table
@@ -56,7 +56,7 @@ class MedicalFrontier(Game[Position, Move]):
 
     def __init__(self, edition: str | None = None) -> None:
         """Play with `edition`: the id of a released one, the path of a file, or ``None`` for the newest."""
-        self.edition: Edition = load(edition)
+        self.edition: Edition = EDITIONS.load(edition)
         self.components = MedicalEdition.from_edition(self.edition)
         self._table = cache(lambda mode, players: Table(self.components, mode, players))
 

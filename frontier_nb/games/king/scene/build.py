@@ -21,17 +21,22 @@ def build_scene(view: Position, frame: Frame, highlights: Highlights, names: Seq
     sheet = Table()
     across = max(x + width for x, _, width, _ in places.actions) - places.status[0]
     status.draw(sheet, view, called, places.status, across)
+    sheet.heading(msg("Actions"))
     status.draw_actions(sheet, view, places.actions)
     over = view.player == OVER
     if over:
+        sheet.heading(msg("Score sheet"))
         score_sheet.draw(sheet, view, called, places.supply)
     for area in places.areas:
+        sheet.heading(msg("Territory of {name}", name=called[area.player]))
         players.draw(sheet, view, called, area)
+    sheet.heading(msg("Supply and stock"))
     if not over:
         supply.draw(sheet, view, called, places.supply, places.cards)
     supply.draw_pile(sheet, view, places.pile)
     supply.draw_stock(sheet, view, places.stock)
     for player, box in places.summaries:
+        sheet.heading(msg("{name} in brief", name=called[player]))
         summary.draw(sheet, view, called, player, box)
     sheet.light(highlights)
     return sheet.scene(places.width, places.height, phrases.title(view, called))

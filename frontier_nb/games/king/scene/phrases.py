@@ -163,16 +163,19 @@ def filled(table: TileTable, cell: int, turned: int) -> Message:
 
 @lru_cache(maxsize=4096)
 def segment(
-    table: TileTable, cell: int, kinds: tuple[str, ...], done: bool, spaces: tuple[tuple[str, int, int], ...]
+    table: TileTable, turned: int, cell: int, part: int, done: bool, spaces: tuple[tuple[str, int, int], ...]
 ) -> Message:
     """Return what a segment is, whether its area is completed, and how far its spaces are filled."""
-    where = names.cell_name(*divmod(cell, table.cols))
-    state = msg("completed") if done else msg("not completed")
-    called = names.kinds(kinds)
+    fields: dict[str, Field] = {
+        "kind": names.kinds(table.tiles[turned // 4].kinds(part)),
+        "edges": Listing([DIRECTIONS[d] for d in table.turned[turned].reach[part]]),
+        "place": names.cell_name(*divmod(cell, table.cols)),
+        "state": msg("completed") if done else msg("not completed"),
+    }
     if not spaces:
-        return msg("{kind} on {place}: {state}", kind=called, place=where, state=state)
+        return msg("{kind} {edges} on {place}: {state}", **fields)
     held = Listing([_space(*one) for one in spaces])
-    return msg("{kind} on {place}: {state}; {spaces}", kind=called, place=where, state=state, spaces=held)
+    return msg("{kind} {edges} on {place}: {state}; {spaces}", **fields, spaces=held)
 
 
 def _space(sort: str, count: int, filled: int) -> Message:

@@ -16,7 +16,7 @@ from frontier_nb.games.king.scene.tile import Drawn
 from frontier_nb.games.king.scoring import pays, tile_points
 from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
-from frontier_nb.games.king.tiles import BORDER, RESOURCES, TileTable, opposite
+from frontier_nb.games.king.tiles import BORDER, GRASS, RESOURCES, TileTable, opposite
 from frontier_nb.messages import msg
 from frontier_nb.scene.measure import union
 from frontier_nb.scene.shapes import Box, Component, Point, Polygon
@@ -103,6 +103,8 @@ def _draw_empty(sheet: Table, board: Territory, player: int, cell: int, box: Box
     x, y, size, _ = box
     pen.rect((x + 2, y + 2, size - 4, size - 4), "ghost", 3)
     sheet.frames.add(id)
+    if not board.need[cell]:
+        sheet.hush(id)
 
 
 def _held(board: Territory) -> dict[int, tuple[tuple[int, str, int, int], ...]]:
@@ -135,6 +137,12 @@ def _note(
     sheet.gates.update(gates)
     sheet.bars.update(bars)
     sheet.frames.add(parts[0].id)
+    for edge in gates:  # the tile tells of its edges, and of Grassland
+        sheet.hush(edge)
+    kinds = board.table.turned[turned].edges
+    for part, reach in enumerate(board.table.turned[turned].reach):
+        if kinds[reach[0]] == GRASS:
+            sheet.hush(components.segment(player, *divmod(cell, board.table.cols), part))
 
 
 def _beyond(board: Territory, cell: int, direction: int) -> int:
@@ -168,9 +176,8 @@ def _components(
     outlines, bars = {}, {}
     for part in range(len(found.outlines)):
         own = components.segment(player, row, col, part)
-        kinds = tile.kinds(part)
         spaces = tuple((sort, number, filled) for at, sort, number, filled in held if at == part)
-        name = phrases.segment(table, cell, kinds, done[part], spaces)
+        name = phrases.segment(table, turned, cell, part, done[part], spaces)
         rule = "KF-R6" if done[part] else "KF-R5"
         room = _room(turned, part, table)
         place = (
@@ -200,7 +207,7 @@ def _components(
         own = components.edge(player, row, col, direction)
         start, end = corners[direction], corners[(direction + 1) % 4]
         name = phrases.edge(table, cell, direction, shape.edges[direction], bool(open_ >> direction & 1))
-        parts.append(Component(own, "edge", _strip(box, direction), name, "KF-R6", aside=True))
+        parts.append(Component(own, "edge", _strip(box, direction), name, "KF-R6"))
         segment = components.segment(player, row, col, shape.segment[direction])
         hopeless = table.neighbours[cell][direction] == BORDER
         gates[own] = Gate(start, end, segment, bool(open_ >> direction & 1), hopeless)

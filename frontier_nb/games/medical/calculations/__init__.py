@@ -4,7 +4,7 @@
 kind             subject             total
 ===============  ==================  =====================================================
 ``formula``      player, lab, drug   cards still to play before the lab fits the drug
-``efficacy``     player, lab, drug   needles that are missing: penalty tokens
+``efficacy``     player, lab, drug   points that the missing needles cost at the launch
 ``side-effects`` player, lab, drug   icons past the limits: rounds of delay
 ``launch-round`` player, lab         the round from which the launch is legal
 ``launch``       player, lab         points that the launch scores
@@ -18,6 +18,8 @@ kind             subject             total
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from frontier_nb.calculation import Calculation
 from frontier_nb.games.medical import moves as m
@@ -34,32 +36,22 @@ from frontier_nb.games.medical.calculations.trials import efficacy, side_effects
 from frontier_nb.games.medical.moves import Move
 from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, Position
 from frontier_nb.games.medical.rules import advance, efficacy_missing, side_effect_excess
-from frontier_nb.games.medical.terms import FORMULA_SIZE
+from frontier_nb.games.medical.terms import FORMULA_SIZE, PENALTY
 
 __all__ = ["calculations", "explain", "measure", "plan", "score_sheet"]
 
 
 def calculations(pos: Position) -> list[Calculation]:
-    """Return everything about `pos` that can be explained now."""
-    table = pos.table
+    """Return everything about `pos` that can be explained now.
+
+    First comes what one will most likely ask for: of the player to move before the others, and of a lab
+    what it has come to before what lies behind it.
+    """
+    players = range(pos.table.players)
     found = []
-    for player in range(table.players):
-        for lab in range(table.labs):
-            at = player * table.labs + lab
-            cards = pos.labs[at]
-            if not cards:
-                continue
-            if pos.stage[at] == SYNTHESIS:
-                found += [formula(pos, player, lab, drug) for drug in range(len(table.drugs))]
-            drugs = pos.fits[at] if pos.stage[at] == SYNTHESIS else (pos.target[at],)
-            for drug in drugs if len(cards) == FORMULA_SIZE else ():
-                if pos.preclinical[drug] is not None:
-                    found.append(efficacy(pos, player, lab, drug))
-                if pos.clinical[drug] is not None:
-                    found.append(side_effects(pos, player, lab, drug))
-            if pos.stage[at] == CHECKED and pos.ready[at] and not pos.stranded(at):
-                found.append(launch_round(pos, player, lab))
-                found.append(launch(pos, player, lab))
+    for player in sorted(players, key=lambda player: player != pos.mover):
+        for lab in range(pos.table.labs):
+            found += _of_lab(pos, player, lab)
         found.append(score(pos, player))
         found.append(standing(pos, player))
     if pos.player >= 0:
@@ -67,6 +59,41 @@ def calculations(pos: Position) -> list[Calculation]:
     if (sheet := score_sheet(pos)) is not None:
         found.append(sheet)
     return found
+
+
+def _of_lab(pos: Position, player: int, lab: int) -> list[Calculation]:
+    table = pos.table
+    at = player * table.labs + lab
+    cards = pos.labs[at]
+    if not cards:
+        return []
+    if pos.stage[at] == SYNTHESIS:
+        drugs = _nearest_first(pos, at)
+        fitting = [drug for drug in drugs if drug in pos.fits[at]]
+        formulas = [formula(pos, player, lab, drug) for drug in drugs]
+        return [*formulas, *_trials(pos, player, lab, fitting)]
+    found = []
+    if pos.stage[at] == CHECKED and pos.ready[at] and not pos.stranded(at):
+        found = [launch_round(pos, player, lab), launch(pos, player, lab)]
+        if not pos.delay(at):
+            found.reverse()
+    return [*found, *reversed(_trials(pos, player, lab, [pos.target[at]]))]
+
+
+def _trials(pos: Position, player: int, lab: int, drugs: Sequence[int]) -> list[Calculation]:
+    """Return what is known of a full lab's trials: all that are pre-clinical, then all that are clinical."""
+    if len(pos.labs[player * pos.table.labs + lab]) < FORMULA_SIZE:
+        return []
+    return [
+        *(efficacy(pos, player, lab, drug) for drug in drugs if pos.preclinical[drug] is not None),
+        *(side_effects(pos, player, lab, drug) for drug in drugs if pos.clinical[drug] is not None),
+    ]
+
+
+def _nearest_first(pos: Position, at: int) -> list[int]:
+    """Return the drugs by how many cards a lab lacks, those of which no tile is left last."""
+    drugs = range(len(pos.table.drugs))
+    return sorted(drugs, key=lambda drug: (not pos.tiles[drug], cards_missing(pos, at, drug)))
 
 
 def measure(pos: Position, kind: str, subject: tuple[int | str, ...]) -> int:
@@ -92,9 +119,13 @@ def measure(pos: Position, kind: str, subject: tuple[int | str, ...]) -> int:
     face_up = {"efficacy": pos.preclinical, "side-effects": pos.clinical}.get(kind)
     if face_up is not None and face_up[drug] is None:
         raise LookupError(f"the trial tile of {subject[2]} is face down")
-    return {"formula": cards_missing, "efficacy": efficacy_missing, "side-effects": side_effect_excess}[kind](
+    return {"formula": cards_missing, "efficacy": _points_missing, "side-effects": side_effect_excess}[kind](
         pos, at, drug
     )
+
+
+def _points_missing(pos: Position, at: int, drug: int) -> int:
+    return PENALTY * efficacy_missing(pos, at, drug)
 
 
 def explain(pos: Position, move: Move) -> Calculation | None:
@@ -108,9 +139,7 @@ def explain(pos: Position, move: Move) -> Calculation | None:
     advance(after, move)
     if isinstance(move, m.Synthesise):
         at = move.player * table.labs + move.lab
-        drugs = [drug for drug, left in enumerate(after.tiles) if left]
-        nearest = min(drugs, key=lambda drug: cards_missing(after, at, drug))
-        return formula(after, move.player, move.lab, nearest)
+        return formula(after, move.player, move.lab, _nearest_first(after, at)[0])
     if isinstance(move, m.Preclinical):
         drug = table.drug_index[move.target]
         if after.preclinical[drug] is None:

@@ -62,7 +62,8 @@ def plan(pos: Position, moves: Sequence[Decision], *, done: bool = False) -> Cal
         Term(_step(move), cost_of(pos, move), rule=_STEP_RULES[type(move)], components=_at(move))
         for move in moves
     )
-    spent = Term(msg("cost"), sum(step.value for step in steps), "sum", "MF-R5", (), steps)
+    total = sum(step.value for step in steps)
+    spent = steps[0] if len(steps) == 1 else Term(msg("cost"), total, "sum", "MF-R5", (), steps)
     left = pos.cubes - spent.value
     term = Term(
         msg("left"),
@@ -83,7 +84,7 @@ def plan(pos: Position, moves: Sequence[Decision], *, done: bool = False) -> Cal
         if done
         else msg("Cost of a plan of {player}", player=Who(player))
     )
-    return Calculation("plan", (player,), title, term, verdict, "MF-16", left >= 0)
+    return Calculation("plan", (player,), title, term, verdict, "MF-16", None if done else left >= 0)
 
 
 def _step(move: Decision) -> Message:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.medical import names
+from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.terms import FORMULA_SIZE, kept_cards
 from frontier_nb.messages import Message, Who, msg, msgn
@@ -18,13 +20,10 @@ _RULES = {
 }
 
 
-def _values(pos: Position, at: int) -> list[int]:
-    return [pos.table.compounds[card].value for card in pos.labs[at]]
-
-
 def cards_missing(pos: Position, at: int, drug: int) -> int:
     """Return how many cards must still be played before the lab numbered `at` fits a drug."""
-    kept = kept_cards(_values(pos, at), pos.table.drugs[drug].formula)
+    values = [pos.table.compounds[card].value for card in pos.labs[at]]
+    kept = kept_cards(values, pos.table.drugs[drug].formula)
     return FORMULA_SIZE - len(kept)
 
 
@@ -33,8 +32,8 @@ def formula(pos: Position, player: int, lab: int, drug: int) -> Calculation:
     table = pos.table
     at = player * table.labs + lab
     target = table.drugs[drug]
-    cards = pos.labs[at]
-    values = _values(pos, at)
+    cards = in_order(pos, pos.labs[at])
+    values = [table.compounds[card].value for card in cards]
     kept = kept_cards(values, target.formula)
     used = tuple(
         Term(
@@ -54,7 +53,7 @@ def formula(pos: Position, player: int, lab: int, drug: int) -> Calculation:
         (names.lab(player, lab),),
         (
             Term(
-                msg("cards of the formula"),
+                msg("cards that a drug is made of"),
                 FORMULA_SIZE,
                 rule="MF-R10",
                 components=(names.drug_tile(target.id),),
@@ -70,8 +69,10 @@ def formula(pos: Position, player: int, lab: int, drug: int) -> Calculation:
         drug=names.drug(target.id),
         formula=names.formula(target.formula),
     )
+    verdict = _verdict(missing, cards, kept)
+    # A lab that is still being filled has failed nothing.
     return Calculation(
-        "formula", (player, lab, target.id), title, term, _verdict(missing, cards, kept), rule, not missing
+        "formula", (player, lab, target.id), title, term, verdict, rule, None if missing else True
     )
 
 
@@ -80,7 +81,7 @@ def table_values(pos: Position) -> set[int]:
     return {compound.value for compound in pos.table.compounds.values()}
 
 
-def _verdict(missing: int, cards: tuple[str, ...], kept: tuple[int, ...]) -> Message:
+def _verdict(missing: int, cards: Sequence[str], kept: tuple[int, ...]) -> Message:
     if not missing:
         return msg("The formula is met.")
     odd = [card for place, card in enumerate(cards) if place not in kept]

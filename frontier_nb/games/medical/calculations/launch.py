@@ -38,76 +38,65 @@ def launch_round(pos: Position, player: int, lab: int) -> Calculation:
                 msg("Round Tiles that the researcher waits"),
                 delay,
                 rule="MF-46",
-                components=tuple(names.round_tile(step % len(pos.line)) for step in range(1, delay + 1)),
+                components=tuple(names.round_tile(step % len(pos.line)) for step in range(1, delay + 1))
+                or (names.researcher(player, lab),),
             ),
         ),
     )
     verdict = (
         msgn(
-            "{n} round to wait; supplementary documents save one a turn.",
-            "{n} rounds to wait; supplementary documents save one a turn.",
+            "{n} round to wait; supplementary documents save one round a turn.",
+            "{n} rounds to wait; supplementary documents save one round a turn.",
             delay,
         )
         if delay
         else msg("No delay is left: the launch is legal now.")
     )
     title = msg("Launch date of lab {lab} of {player}", lab=lab + 1, player=Who(player))
-    return Calculation("launch-round", (player, lab), title, term, verdict, "MF-R16", not delay)
+    return Calculation("launch-round", (player, lab), title, term, verdict, "MF-R16", None if delay else True)
 
 
 def launch(pos: Position, player: int, lab: int, *, done: bool = False) -> Calculation:
-    """Explain what launching a lab's drug would score now, or scores if it is being `done`."""
+    """Explain what launching a lab's drug would score now, or scores if it is being `done`.
+
+    `pos` is the position before the launch. Once it is done, what it took lies on the launched drug.
+    """
     table = pos.table
     at = player * table.labs + lab
     drug = pos.target[at]
     target = table.drugs[drug]
-    bonus = target.bonus if pos.bonus_left(drug) else 0
     number = pos.penalties[at]
+    tile = names.launched(player, len(pos.launched[player])) if done else names.drug_tile(target.id)
+    token = names.token(target.id) if pos.bonus_left(drug) and not done else tile
+    tokens = tile if done else names.penalties(player, lab) if number else names.lab(player, lab)
+    gained = (
+        Term(msg("Drug Tile"), target.points, rule="MF-51", components=(tile,)),
+        Term(
+            msg("Medical Frontier token"),
+            target.bonus if pos.bonus_left(drug) else 0,
+            rule="MF-52",
+            components=(token,),
+            note=None if pos.bonus_left(drug) else msg("went to the first launch"),
+        ),
+    )
+    lost = (
+        Term(
+            msg("penalty tokens on the drug") if done else msg("penalty tokens on the lab"),
+            number,
+            rule="MF-R14",
+            components=(tokens,),
+        ),
+        Term(msg("points a token"), PENALTY, rule="MF-R14", components=(tokens,)),
+    )
     term = Term(
         msg("points"),
         launch_score(pos, at),
         "difference",
         "MF-R19",
-        (),
+        (tile, names.score(player)) if done else (names.lab(player, lab),),
         (
-            Term(
-                msg("tile and token"),
-                target.points + bonus,
-                "sum",
-                "MF-51",
-                (),
-                (
-                    Term(
-                        msg("Drug Tile"),
-                        target.points,
-                        rule="MF-51",
-                        components=(names.drug_tile(target.id),),
-                    ),
-                    Term(
-                        msg("Medical Frontier token"),
-                        bonus,
-                        rule="MF-52",
-                        components=(names.token(target.id),) if bonus else (),
-                        note=None if bonus else msg("went to the first launch"),
-                    ),
-                ),
-            ),
-            Term(
-                msg("penalties"),
-                number * PENALTY,
-                "product",
-                "MF-53",
-                (),
-                (
-                    Term(
-                        msg("tokens on the lab"),
-                        number,
-                        rule="MF-R14",
-                        components=(names.penalties(player, lab),) if number else (),
-                    ),
-                    Term(msg("points a token"), PENALTY, rule="MF-R14"),
-                ),
-            ),
+            Term(msg("tile and token"), sum(part.value for part in gained), "sum", "MF-51", (), gained),
+            Term(msg("penalties"), number * PENALTY, "product", "MF-53", (), lost),
         ),
     )
     fields = {"drug": names.drug(target.id), "lab": lab + 1, "player": Who(player)}
@@ -117,4 +106,4 @@ def launch(pos: Position, player: int, lab: int, *, done: bool = False) -> Calcu
     else:
         title = msg("If lab {lab} of {player} launched {drug} now", **fields)
         verdict = msg("The launch would score {points} points.", points=term.value)
-    return Calculation("launch", (player, lab), title, term, verdict, "MF-R19", True)
+    return Calculation("launch", (player, lab), title, term, verdict, "MF-R19")

@@ -26,7 +26,7 @@ def score(pos: Position, player: int) -> Calculation:
         if number:
             penalties.append(
                 Term(
-                    msgn("{n} token on {drug}", "{n} tokens on {drug}", number, drug=name),
+                    msgn("{n} penalty token on {drug}", "{n} penalty tokens on {drug}", number, drug=name),
                     number * PENALTY,
                     rule="MF-53",
                     components=here,
@@ -34,7 +34,8 @@ def score(pos: Position, player: int) -> Calculation:
             )
 
     def total(label: Message, rule: str, terms: list[Term]) -> Term:
-        return Term(label, sum(term.value for term in terms), "sum", rule, (), tuple(terms))
+        here = () if terms else (names.score(player),)
+        return Term(label, sum(term.value for term in terms), "sum", rule, here, tuple(terms))
 
     earned = Term(
         msg("earned"),
@@ -110,7 +111,7 @@ def standing(pos: Position, player: int) -> Calculation:
     else:
         verdict = msg("Nobody is ahead.")
     title = msg("Standing of {player}", player=Who(player))
-    return Calculation("standing", (player,), title, term, verdict, "MF-R24", not ahead)
+    return Calculation("standing", (player,), title, term, verdict, "MF-R24")
 
 
 _EQUAL = msg("equal in points, types and drugs")
@@ -150,8 +151,7 @@ def score_sheet(pos: Position) -> Calculation | None:
     won = winners(pos)
     sheets = tuple(
         replace(
-            score(pos, player).term,
-            label=Who(player),
+            _of(player, score(pos, player).term),
             note=_tie_break(pos, player) if len(level) > 1 and player in level else None,
         )
         for player in range(pos.table.players)
@@ -159,6 +159,12 @@ def score_sheet(pos: Position) -> Calculation | None:
     scores = tuple(names.score(player) for player in won)
     term = Term(msg("points of the winner"), best, "max", "MF-R24", scores, sheets)
     return Calculation("final", (), msg("Final score"), term, _ending(pos, level, won), "MF-R24")
+
+
+def _of(player: int, term: Term) -> Term:
+    """Return `term` with the name of the player before its label and those of all terms below it."""
+    label = msg("{player}: {label}", player=Who(player), label=term.label)
+    return replace(term, label=label, terms=tuple(_of(player, part) for part in term.terms))
 
 
 def _tie_break(pos: Position, player: int) -> Message:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.medical import names
+from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, Position
 from frontier_nb.games.medical.terms import (
     PENALTY,
@@ -17,11 +18,11 @@ from frontier_nb.messages import Who, msg, msgn
 
 
 def efficacy(pos: Position, player: int, lab: int, drug: int) -> Calculation:
-    """Explain the needles that a lab lacks for a drug whose Pre-clinical Trial Tile is known."""
+    """Explain what the needles cost that a lab lacks for a drug whose Pre-clinical Trial Tile is known."""
     table = pos.table
     target = table.drugs[drug]
     at = player * table.labs + lab
-    cards = pos.labs[at]
+    cards = in_order(pos, pos.labs[at])
     tile = pos.preclinical[drug]
     assert tile is not None
     on_tile = table.edition.preclinical[tile]
@@ -58,14 +59,18 @@ def efficacy(pos: Position, player: int, lab: int, drug: int) -> Calculation:
         ),
     )
     missing = missing_needles(found.value, asked.value)
+    # Before the trial, and where nothing is missing, no tokens lie there to be pointed at.
+    tokens = names.penalties(player, lab) if pos.penalties[at] else names.lab(player, lab)
     term = Term(
-        msg("missing needles"),
-        missing,
-        "shortfall",
+        msg("points lost at the launch"),
+        missing * PENALTY,
+        "product",
         "MF-R14",
-        # Before the trial, and where nothing is missing, no tokens lie there to be pointed at.
-        (names.penalties(player, lab) if pos.penalties[at] else names.lab(player, lab),),
-        (found, asked),
+        (names.lab(player, lab), tokens),
+        (
+            Term(msg("missing needles"), missing, "shortfall", "MF-R14", (tokens,), (found, asked)),
+            Term(msg("points a token"), PENALTY, rule="MF-R14", components=(tokens,)),
+        ),
     )
     verdict = (
         msgn(
@@ -91,7 +96,7 @@ def side_effects(pos: Position, player: int, lab: int, drug: int) -> Calculation
     table = pos.table
     target = table.drugs[drug]
     at = player * table.labs + lab
-    cards = pos.labs[at]
+    cards = in_order(pos, pos.labs[at])
     tile = pos.clinical[drug]
     assert tile is not None
     clinical_tile = names.clinical_tile(target.id)
@@ -104,7 +109,7 @@ def side_effects(pos: Position, player: int, lab: int, drug: int) -> Calculation
             icons,
             "sum",
             "MF-43",
-            (),
+            () if bearers else (names.lab(player, lab),),
             tuple(
                 Term(
                     msg("{kind} on {card}", kind=names.effect(kind), card=card),
@@ -140,7 +145,7 @@ def side_effects(pos: Position, player: int, lab: int, drug: int) -> Calculation
         over,
         "sum",
         "MF-R15",
-        (names.researcher(player, lab),),
+        (names.lab(player, lab), names.researcher(player, lab)),
         tuple(kinds),
     )
     return Calculation(

@@ -26,6 +26,7 @@ def build_scene(view: Position, frame: Frame, highlights: Highlights, names: Seq
     legend.draw(sheet, view, places.legend)
     market.draw(sheet, view, *places.market, places.market_card, heading=wide)
     market.draw_piles(sheet, view, places.deck, places.discard)
+    sheet.heading(msg("Drugs and their trials"))
     for drug, box in enumerate(places.drugs):
         drugs.draw(sheet, view, drug, box)
     for area in places.areas:

@@ -47,13 +47,13 @@ def _drawn(card: Compound, x: float, y: float, width: float) -> tuple[Component,
     hue = f"value-{max(1, min(card.value, RINGS))}"
     # On a small card the ring gives way to the letter, which cannot be smaller.
     small = width < SMALL
-    radius = round((0.33 if small else 0.36) * width, 1)
+    radius = round(0.36 * width, 1)
     centre = round(middle + 0.07 * width, 1) if small else middle
     ring = icons.hexagon(centre, y + 0.43 * width, radius)
     pen.figure(ring, hue)
     for corner in () if small else ring:
         pen.circle(*corner, round(max(1.6, 0.045 * width), 1), f"{hue}-atom")
-    size = round((0.42 if small else 0.44) * width, 1)
+    size = round((0.46 if small else 0.44) * width, 1)
     pen.text(
         centre, round(y + 0.43 * width + 0.36 * size, 1), card.value, size, "on-light", "middle", bold=True
     )

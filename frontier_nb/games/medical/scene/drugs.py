@@ -56,11 +56,11 @@ def draw(sheet: Sheet, pos: Position, drug: int, box: Box) -> None:
         half, top = round((width - GAP) / 2, 1), y + high - TRIAL
         trials = (x, top, half, TRIAL), (x + width - half, top, half, TRIAL)
     _draw_tile(sheet, pos, drug, tile)
-    _draw_preclinical(sheet, pos, drug, trials[0])
-    _draw_clinical(sheet, pos, drug, trials[1])
     if pos.bonus_left(drug):
         right = tile[0] + tile[2] - EDGE - TOKEN - 4
         _draw_token(sheet, pos.table.drugs[drug], right, y + _band(tile[3]) + TOKEN + 1)
+    _draw_preclinical(sheet, pos, drug, trials[0])
+    _draw_clinical(sheet, pos, drug, trials[1])
 
 
 def _band(high: float) -> float:

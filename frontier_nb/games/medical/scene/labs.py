@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from frontier_nb.games.medical import names
+from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import SYNTHESIS, Position
 from frontier_nb.games.medical.scene import icons, phrases, rounds, rows
 from frontier_nb.games.medical.scene.layout import Area
@@ -38,14 +39,14 @@ def draw(sheet: Sheet, pos: Position, players: Sequence[str], area: Area, lab: i
     draw_researcher(sheet, pos, players, at, x + 21, y + 9, 8.5)
     if pos.penalties[at]:
         draw_penalties(sheet, pos, players, at, (x + area.row - 36, y + 0.5, 36, 17))
-    rows.draw(sheet, pos, rows.in_order(pos, pos.labs[at]), FORMULA_SIZE, area, (x, y), id)
+    rows.draw(sheet, pos, in_order(pos, pos.labs[at]), FORMULA_SIZE, area, (x, y), id)
 
 
 def lab_name(pos: Position, players: Sequence[str], at: int) -> Message:
     """Return what stands in a lab and how far it is, in words."""
     player, lab = divmod(at, pos.table.labs)
     fields = {"lab": lab + 1, "name": players[player]}
-    cards = rows.in_order(pos, pos.labs[at])
+    cards = in_order(pos, pos.labs[at])
     if not cards:
         return msg("Lab {lab} of {name}: empty", **fields)
     return msg(
@@ -75,6 +76,7 @@ def draw_researcher(
     box = (x - radius - 1, y - radius - 1, 2 * radius + 2, 2 * radius + 2)
     id = names.researcher(player, lab)
     pen = sheet.add(id, "researcher", box, name, "MF-12" if open_ else "MF-36", disc=True)
+    sheet.hush(id)  # the lab says how far it is
     style = f"on-player-{player + 1}"
     if open_:
         pen.circle(x, y, radius, f"player-{player + 1}")

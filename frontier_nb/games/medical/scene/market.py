@@ -34,6 +34,7 @@ def draw(sheet: Sheet, pos: Position, x: float, y: float, card: float, heading: 
         sheet.pen().text(x, y - 11, msg("Market"), 15, "ink", bold=True)
     high = cards.height(card)
     costs = pos.table.costs
+    sheet.heading(msg("Market: spaces for {costs} cubes", costs=names.listed(costs)))
     for space, cost in enumerate(costs):
         left = x + space * (card + GAP)
         there = pos.market[space]
@@ -45,6 +46,8 @@ def draw(sheet: Sheet, pos: Position, x: float, y: float, card: float, heading: 
             cards.place(pen, left, y, card, outlined=True)
         else:
             cards.draw(sheet, pos.table, there, left, y, card, id)
+            if there != UNKNOWN:
+                sheet.hush(id)
     end = x + len(costs) * (card + GAP) - GAP
     _slide(sheet.pen(), x, end, y + high + PRICE + 9)
     return end

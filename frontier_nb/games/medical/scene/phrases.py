@@ -19,12 +19,6 @@ from frontier_nb.games.medical.terms import FORMULA_SIZE
 from frontier_nb.messages import Field, Message, msg, msgn
 from frontier_nb.protocol import CHANCE
 
-_SHORT = {
-    "cardiovascular": msg("Cardio"),
-    "psychotropic": msg("Psycho"),
-    "central-nerve-system": msg("CNS"),
-    "anticancer": msg("Cancer"),
-}
 _FORMULAS = {
     "two-pairs": msg("two pairs"),
     "three-of-a-kind": msg("three of a kind"),
@@ -37,11 +31,6 @@ _CODES = {
     "central-nerve-system": msg("CNS"),
     "anticancer": msg("Can"),
 }
-
-
-def short_drug(id: str) -> Message:
-    """Return the name of a type of drug in one short word."""
-    return _SHORT.get(id) or names.drug(id)
 
 
 def drug_code(id: str) -> Message:
@@ -112,7 +101,7 @@ def stage(pos: Position, at: int, code: bool = False) -> tuple[Message, str]:
 
     With `code` drugs are called by three letters.
     """
-    called = drug_code if code else short_drug
+    called = drug_code if code else names.drug
     if pos.stage[at] == SYNTHESIS:
         return _synthesis(pos, at, called)
     drug = called(pos.table.drugs[pos.target[at]].id)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.calculations.scoring import winners
+from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import OVER, Position
 from frontier_nb.games.medical.scene import icons, labs, launches, phrases, rows
 from frontier_nb.games.medical.scene.layout import BAR, Area
@@ -57,6 +58,7 @@ def draw_bar(sheet: Sheet, pos: Position, players: Sequence[str], player: int, b
     x, y, width, high = box
     id = names.score(player)
     style = f"on-player-{player + 1}"
+    sheet.heading(msg("{name}", name=players[player]))
     pen = sheet.add(id, "score", box, _score_name(pos, players, player), "MF-62")
     pen.rect(box, f"player-{player + 1}", 3)
     base = y + high / 2
@@ -112,6 +114,8 @@ def draw_cubes(sheet: Sheet, pos: Position, players: Sequence[str], player: int,
         name = msg("{cubes}; supplementary documents handed in", cubes=name)
     box = (x - 2, y - 9, CUBE * shown + 4, 18.0)
     pen = sheet.add(names.cubes(player), "cubes", box, name, "MF-13")
+    if not acts(pos, player):
+        sheet.hush(names.cubes(player))
     style = f"player-{player + 1}-fill"
     if budget > MOST_CUBES:
         icons.cube(pen, x + CUBE / 2, y, SIZE, style)
@@ -128,7 +132,7 @@ def draw_cubes(sheet: Sheet, pos: Position, players: Sequence[str], player: int,
 
 def _draw_hand(sheet: Sheet, pos: Position, players: Sequence[str], area: Area) -> None:
     player = area.player
-    hand = rows.in_order(pos, pos.hands[player])
+    hand = in_order(pos, pos.hands[player])
     x, y = area.hand
     id = names.hand(player)
     box = area.around(area.hand)
@@ -147,7 +151,7 @@ def _draw_hand(sheet: Sheet, pos: Position, players: Sequence[str], area: Area) 
 
 def hand_name(pos: Position, players: Sequence[str], player: int) -> Message:
     """Return what a player holds, in words."""
-    hand = rows.in_order(pos, pos.hands[player])
+    hand = in_order(pos, pos.hands[player])
     if not hand:
         return msg("Hand of {name}: no cards", name=players[player])
     return msg(

@@ -56,6 +56,7 @@ def draw(sheet: Sheet, pos: Position, players: Sequence[str], box: Box, wide: bo
     ground.rect((x - 1, y + AXIS - 1, first + 2, TILE + 2), "ink")
     if number > 1:
         ground.rect((rest - 1, y + AXIS - 1, (number - 1) * pitch + 2 - DIVIDER, TILE + 2), "ink")
+    sheet.heading(msg("Rounds"))
     for place, spot in enumerate(spots):
         _draw_tile(sheet, pos, players, place, spot, wide)
     waiting = _waiting(pos)

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.scene import cards
 from frontier_nb.games.medical.scene.layout import HEADING, Area
 from frontier_nb.scene.shapes import Point
 from frontier_nb.scene.sheet import Sheet
-
-
-def in_order(pos: Position, held: Iterable[str]) -> list[str]:
-    """Return cards in the order of the edition: by value, unknown ones last.
-
-    The order in which cards came does not matter to the game, and sorted cards show their formula.
-    """
-    order = pos.table.order
-    return sorted(held, key=lambda card: order.get(card, len(order)))
 
 
 def draw(
