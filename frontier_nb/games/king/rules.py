@@ -163,7 +163,7 @@ def _meals(state: Position, player: int, found: list[Decision]) -> int:
 def _spends(state: Position, player: int, resource: int, found: list[Decision]) -> None:
     spend = state.table.spend[player][resource]
     shift = 8 * resource
-    for where, cubes in state.boards[player].cubes.items():
+    for where, cubes in sorted(state.boards[player].cubes.items()):
         if cubes >> shift & 255:
             found.append(spend[where])
 
@@ -172,7 +172,7 @@ def _stores(state: Position, player: int, found: list[Decision]) -> None:
     if not buildings.warehouse_room(state, player):
         return
     store = state.table.store[player]
-    for where, cubes in state.boards[player].cubes.items():
+    for where, cubes in sorted(state.boards[player].cubes.items()):
         if where != WAREHOUSE:
             for resource in range(3):
                 if count(cubes, resource):
