@@ -190,7 +190,7 @@ ENDING: Mapping[str, tuple[Callable[[Territory, int], int], int]] = MappingProxy
 
 def ending_points(board: Territory, cell: int, effect: str | None) -> int:
     """Return the points that a building's effect is worth at the end."""
-    if effect not in ENDING:
+    if effect is None or effect not in ENDING:
         return 0
     counts, points = ENDING[effect]
     return counts(board, cell) * points

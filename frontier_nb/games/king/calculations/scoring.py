@@ -55,15 +55,15 @@ def _empty(board: Territory, player: int) -> Term:
         note = msg("the board is full")
         here = (components.board(player),)
         return Term(msg("empty spaces"), FULL_BOARD, rule="KF-46", components=here, note=note)
-    here = tuple(
+    spaces = tuple(
         components.space(player, *divmod(cell, board.table.cols))
         for cell, turned in enumerate(board.placed) if turned == EMPTY
     )  # fmt: skip
     terms = (
-        Term(msg("spaces without a tile"), board.empty, rule="KF-46", components=here),
+        Term(msg("spaces without a tile"), board.empty, rule="KF-46", components=spaces),
         Term(msg("points each"), EMPTY_SPACE, rule="KF-46"),
     )
-    return Term(msg("empty spaces"), value, "product", "KF-46", here, terms)
+    return Term(msg("empty spaces"), value, "product", "KF-46", spaces, terms)
 
 
 def _buildings(board: Territory, player: int) -> Term:
@@ -80,28 +80,26 @@ def _building(board: Territory, player: int, cell: int) -> Term:
     here = (components.space(player, *divmod(cell, board.table.cols)),)
     label = names.building_name(tile)
     printed = printed_points(board, cell, tile)
-    if tile.effect not in buildings.ENDING:
+    effect = tile.effect
+    if effect is None or effect not in buildings.ENDING:
         rule = "KF-48" if tile.vp_when == "placed" else "KF-R22"
         note = msg("its areas are not completed") if tile.vp and not printed else None
         return Term(label, printed, rule=rule, components=here, note=note)
-    count, points = buildings.ENDING[tile.effect]
-    parts: tuple[Term, ...] = (
-        Term(
-            _COUNTED[tile.effect],
-            count(board, cell) * points,
-            "product",
-            _RULES[tile.effect],
-            here,
-            (
-                Term(msg("counted"), count(board, cell), rule=_RULES[tile.effect],
-                     components=_counted(board, player, cell, tile.effect)),
-                Term(msg("points each"), points, rule=_RULES[tile.effect]),
-            ),
-        ),
-    )  # fmt: skip
+    parts = [_effect(board, player, cell, effect, here)]
     if tile.vp:
-        parts = (Term(msg("printed points"), printed, rule="KF-R22", components=here), *parts)
-    return Term(label, tile_points(board, cell), "sum", _RULES[tile.effect], here, parts)
+        parts.insert(0, Term(msg("printed points"), printed, rule="KF-R22", components=here))
+    return Term(label, tile_points(board, cell), "sum", _RULES[effect], here, tuple(parts))
+
+
+def _effect(board: Territory, player: int, cell: int, effect: str, here: tuple[str, ...]) -> Term:
+    """Return the term of what a building counts at the end."""
+    count, points = buildings.ENDING[effect]
+    number, rule = count(board, cell), _RULES[effect]
+    terms = (
+        Term(msg("counted"), number, rule=rule, components=_counted(board, player, cell, effect)),
+        Term(msg("points each"), points, rule=rule),
+    )
+    return Term(_COUNTED[effect], number * points, "product", rule, here, terms)
 
 
 _COUNTED = {
