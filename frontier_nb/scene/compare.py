@@ -64,7 +64,10 @@ def _shapes(
             if was is not shape and was != shape
         ]
         if len(pairs) < MOST_PAIRS:
-            return tuple(was for was, _ in pairs), tuple(shape for _, shape in pairs)
+            gone, new = tuple(was for was, _ in pairs), tuple(shape for _, shape in pairs)
+            # Where as much came as went, the shapes in between only stand elsewhere in the list.
+            if set(gone).isdisjoint(new):
+                return gone, new
     return _shuffled(*_middle(before, after))
 
 

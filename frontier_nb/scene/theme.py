@@ -132,13 +132,14 @@ _DRUGS = (
     ("drug-3", "#1F6F8B", "#267D9B"),
     ("drug-4", "#215239", "#38805D"),
 )
-_TERRAIN = (
-    ("forest", "#2F6B4A", "#2F6B4A", "#5C9A77", "#5C9A77"),
-    ("rock", "#7C8799", "#7C8799", "#A9B3C2", "#A9B3C2"),
-    ("grain", "#E9B949", "#E9B949", "#B98A1E", "#B98A1E"),
-    ("city", "#B4533A", "#B4533A", "#DD9480", "#DD9480"),
-    ("grass", "#DCE7BF", "#59683F", "#C3D39B", "#6E7F50"),
-    ("water", "#5FA8C9", "#5FA8C9", "#8CC6DE", "#8CC6DE"),
+_TERRAIN = (  # the fill, the seam around and the pattern on it, each in light and dark
+    ("forest", "#2F6B4A", "#2F6B4A", "#1D4931", "#1A3F2B", "#5FA17C", "#5C9A77"),
+    ("rock", "#7C8799", "#707B8D", "#59657A", "#4D586A", "#AEB8C6", "#A3AEBE"),
+    ("grain", "#E9B949", "#D6A73B", "#AD7F14", "#8F6A14", "#B4841A", "#96700F"),
+    ("city", "#B5533A", "#A94C34", "#7A321F", "#6E2D1B", "#E2A08D", "#DB937E"),
+    ("grass", "#DCE7BF", "#59683F", "#B9C996", "#465331", "#BACB91", "#6E7F50"),
+    ("track", "#EBDDBE", "#6B6047", "#CDB98C", "#564C37", "#D3C094", "#7D7154"),
+    ("water", "#5FA8C9", "#4E93B3", "#34789A", "#2F6C8A", "#A7D6E9", "#93C6DB"),
 )
 
 _ROWS: tuple[Style, ...] = (
@@ -241,12 +242,46 @@ _ROWS: tuple[Style, ...] = (
     # Terrain and resources.
     *(
         row
-        for name, light, dark, mark, mark_dark in _TERRAIN
+        for name, light, dark, seam, seam_dark, mark, mark_dark in _TERRAIN
         for row in (
-            _fill(name, light, dark, f"terrain: {name}"),
-            _line(f"{name}-mark", mark, mark_dark, 1.2, f"the pattern on {name}"),
+            _both(name, (light, seam), (dark, seam_dark), 0.8, f"terrain: {name}"),
+            _fill(f"{name}-mark", mark, mark_dark, f"the pattern on {name}"),
         )
     ),
+    _line("city-wall", "#6E2A18", "#5E2414", 3.4, "the battlements around a city", dash=(3.4, 2.6)),
+    _line("area-outline", INK, INK, 4.2, "the ink outline under the rim of a completed area"),
+    _line("area-rim", "#F2A900", "#FFC53D", 2.2, "gold: the rim of a completed area"),
+    _line("area-rim-thin", "#F2A900", "#FFC53D", 1.6, "the rim of a completed area on a small board"),
+    _line("wrong-mark", "#D7263D", "#FF6B7A", 2.4, "red: the mark that points at what is missing", MARK),
+    _fill("action-chosen", INK, INK_DARK, "the action of this turn", "paper", MARK),
+    _text("on-chosen", "#FFFDF8", "#1B1D21", "text on it", "action-chosen"),
+    _line("area-focus-outline", INK, INK_DARK, 8.0, "the outline under the rim of an area in focus", MARK),
+    _line("area-focus", "#F2A900", "#FFC53D", 5.2, "gold: the rim of an area in focus"),
+    _line("halo", _CARD, _CARD_DARK, 5.4, "the ground under a line that crosses terrain"),
+    _both("plate", ("#FFFFFF", INK), ("#F4F0E6", INK), 0.8, "a name plate or an emblem on terrain", MARK),
+    _both(
+        "worth-not-yet",
+        ("#FFFFFF", "#6E6A61"),
+        ("#F4F0E6", "#6E6A61"),
+        1.0,
+        "points that do not count yet",
+        MARK,
+        dash=(2, 1.5),
+    ),
+    _fill("emblem", INK, INK, "the sign of a building", "plate", MARK),
+    _fill("emblem-light", "#FFFFFF", "#F4F0E6", "what is cut out of the sign of a building"),
+    *(
+        _line(f"{name}-ghost", colour, colour, 1.1, f"the place of {what} on a space", MARK, on="space")
+        for name, colour, what in (
+            ("wood", "#9B6A3C", "a wood"),
+            ("stone", "#56616F", "a stone"),
+            ("wheat", "#93690A", "a wheat"),
+            ("coin", "#B4533A", "wheat that becomes points"),
+        )
+    ),
+    _fill("wood-mark", "#FFFFFF", "#FFFFFF", "the rings on a wood", "wood", MARK),
+    _fill("stone-mark", "#FFFFFF", "#FFFFFF", "the facet on a stone", "stone", MARK),
+    _fill("wheat-mark", "#6B4A00", "#6B4A00", "the ear on a wheat", "wheat", MARK),
     _both("wood", ("#9B6A3C", INK), ("#9B6A3C", INK), 0.9, "a cube of wood", MARK, "space"),
     _both("stone", ("#56616F", INK), ("#56616F", INK), 0.9, "a cube of stone", MARK, "space"),
     _both("wheat", ("#E9B949", INK), ("#E9B949", INK), 0.9, "a cube of wheat", on="space"),

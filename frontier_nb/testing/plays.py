@@ -225,7 +225,9 @@ def random_events(game: AnyGame, state: Any, seed: int, style: Style, max_events
             if style == "transcribed":
                 event = _forget(game, state, event, rng)
         else:
-            event = _choose(game, game.view(state, player), seen, rng, style)
+            # A transcriber notes what the players did; their record may rule out more than a view does.
+            known = state if style == "transcribed" else game.view(state, player)
+            event = _choose(game, known, seen, rng, style)
         violation = game.violation(state, event)
         if violation is not None:
             raise IllegalMove(violation)

@@ -46,16 +46,21 @@ def views_hide_what_they_must(moment: Moment) -> None:
 
 @each_moment
 def viewers_know_their_own_moves(moment: Moment) -> None:
-    """Check that who is to move has the same legal moves in the view and in all that it could be."""
+    """Check that who is to move has the same legal moves in the view and in all that it could be.
+
+    In a transcribed game, whose record may rule out what its viewer cannot, the view may have more.
+    """
     game, state = moment.game, moment.state
     player = game.to_play(state)
     if player is None or player == CHANCE:
         return
     view = game.view(state, player)
     legal = set(game.legal_moves(state))
-    require(set(game.legal_moves(view)) == legal, f"in the view, player {player} has other legal moves")
+    seen = set(game.legal_moves(view))
+    require(legal <= seen, f"in the view, player {player} lacks legal moves")
     if not moment.play.complete:
         return
+    require(seen == legal, f"in the view, player {player} has other legal moves")
     rng = moment.rng()
     for _ in range(DRAWS):
         filled = game.determinise(view, rng)

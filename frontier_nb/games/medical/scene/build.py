@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from frontier_nb.games.medical.position import OVER, Position
 from frontier_nb.games.medical.scene import drugs, layout, legend, market, phrases, players, rounds, summary
 from frontier_nb.games.medical.scene.layout import Layout
-from frontier_nb.games.medical.scene.sheet import Sheet
 from frontier_nb.messages import msg
 from frontier_nb.protocol import Highlights
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
+from frontier_nb.scene.sheet import Sheet
 
 
 def build_scene(view: Position, frame: Frame, highlights: Highlights, names: Sequence[str]) -> Scene:

@@ -8,9 +8,9 @@ from frontier_nb.games.medical import names
 from frontier_nb.games.medical.edition import Compound
 from frontier_nb.games.medical.moves import UNKNOWN
 from frontier_nb.games.medical.scene import icons, phrases
-from frontier_nb.games.medical.scene.sheet import Pen, Sheet
 from frontier_nb.games.medical.table import Table
 from frontier_nb.scene.shapes import Box, Component, Shape
+from frontier_nb.scene.sheet import Pen, Sheet
 
 NEEDLE_PLACES = 3
 MOST_NEEDLES = 4

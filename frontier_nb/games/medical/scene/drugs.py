@@ -8,11 +8,11 @@ from frontier_nb.games.medical import names
 from frontier_nb.games.medical.edition import Drug
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.scene import icons, phrases
-from frontier_nb.games.medical.scene.sheet import Pen, Sheet
 from frontier_nb.games.medical.terms import efficacy_criteria
 from frontier_nb.messages import Message, msg, msgn
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
+from frontier_nb.scene.sheet import Pen, Sheet
 
 HEIGHT = 92.0
 """How high a stack is on a phone, its trial tiles beside it."""

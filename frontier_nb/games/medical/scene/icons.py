@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import sqrt
 
-from frontier_nb.games.medical.scene.sheet import Pen
 from frontier_nb.scene.shapes import Point
+from frontier_nb.scene.sheet import Pen
 
 Figure = tuple[Point, ...]
 

@@ -10,11 +10,11 @@ from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import SYNTHESIS, Position
 from frontier_nb.games.medical.scene import icons, phrases, rounds, rows
 from frontier_nb.games.medical.scene.layout import Area
-from frontier_nb.games.medical.scene.sheet import TIGHTEST, Sheet
 from frontier_nb.games.medical.terms import FORMULA_SIZE, PENALTY
 from frontier_nb.messages import Message, msg
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
+from frontier_nb.scene.sheet import TIGHTEST, Sheet
 
 STAGE = 12.5
 """The size of the words that say how far a drug is."""

@@ -8,10 +8,10 @@ from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import Launched, Position
 from frontier_nb.games.medical.scene import drugs, phrases
 from frontier_nb.games.medical.scene.layout import CHIP
-from frontier_nb.games.medical.scene.sheet import Sheet
 from frontier_nb.games.medical.terms import PENALTY, launch_points
 from frontier_nb.messages import Message, msg
 from frontier_nb.scene.shapes import Box
+from frontier_nb.scene.sheet import Sheet
 
 HEADING = 60.0
 """How much of a row the heading takes where it stands before the drugs."""

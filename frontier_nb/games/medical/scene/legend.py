@@ -5,10 +5,10 @@ from __future__ import annotations
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.scene import icons
-from frontier_nb.games.medical.scene.sheet import Sheet
 from frontier_nb.messages import msg
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
+from frontier_nb.scene.sheet import Sheet
 
 SIZE = 12.0
 COLUMN = 68.0

@@ -6,10 +6,10 @@ from frontier_nb.games.medical import names
 from frontier_nb.games.medical.moves import UNKNOWN
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.scene import cards, icons, phrases
-from frontier_nb.games.medical.scene.sheet import Pen, Sheet
 from frontier_nb.messages import Message, msg, msgn
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
+from frontier_nb.scene.sheet import Pen, Sheet
 
 GAP = 5.0
 HEADING = 27.0

@@ -10,10 +10,10 @@ from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import OVER, Position
 from frontier_nb.games.medical.scene import icons, labs, launches, phrases, rows
 from frontier_nb.games.medical.scene.layout import BAR, Area
-from frontier_nb.games.medical.scene.sheet import Pen, Sheet
 from frontier_nb.messages import Message, msg, msgn
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
+from frontier_nb.scene.sheet import Pen, Sheet
 
 CUBE = 14.6
 """From cube to cube: so near that those that change together are repainted together."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import CHECKED, Position
 from frontier_nb.games.medical.scene import phrases
-from frontier_nb.games.medical.scene.sheet import Pen, Sheet
 from frontier_nb.messages import Message, msg, msgn
 from frontier_nb.scene.shapes import Box
+from frontier_nb.scene.sheet import Pen, Sheet
 
 AXIS = 14.0
 TILE = 27.0

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.scene import cards
 from frontier_nb.games.medical.scene.layout import HEADING, Area
-from frontier_nb.games.medical.scene.sheet import Sheet
 from frontier_nb.scene.shapes import Point
+from frontier_nb.scene.sheet import Sheet
 
 
 def draw(

@@ -9,10 +9,10 @@ from frontier_nb.games.medical.position import SYNTHESIS, Position
 from frontier_nb.games.medical.scene import labs, launches, phrases
 from frontier_nb.games.medical.scene import players as areas
 from frontier_nb.games.medical.scene.layout import BAR
-from frontier_nb.games.medical.scene.sheet import Sheet
 from frontier_nb.games.medical.terms import FORMULA_SIZE
 from frontier_nb.messages import msg
 from frontier_nb.scene.shapes import Box
+from frontier_nb.scene.sheet import Sheet
 
 
 def draw(sheet: Sheet, pos: Position, players: Sequence[str], player: int, box: Box) -> None:

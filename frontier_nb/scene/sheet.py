@@ -1,4 +1,7 @@
-"""What a drawing is made on: shapes and components gathered in order, and the lights put on at the end."""
+"""What a scene is drawn on: shapes and components gathered in order, and the lights put on at the end.
+
+Games whose things are not boxes derive from :class:`Sheet` and draw the rims of those themselves.
+"""
 
 from __future__ import annotations
 
@@ -110,24 +113,29 @@ class Sheet:
         What changed is underlined, the rest has a rim: the softest light costs the least to repaint, for
         it moves with every step.
         """
-        for id, box in self._lit(highlights.changed):
-            x, y, width, high = box
-            self.shapes.append(Rect(x, y + high - UNDERLINE / 2, width, UNDERLINE, "changed-mark", 0.0, id))
-        for id, box in self._lit(highlights.targets):
-            self._rim(id, box, "target", 1.5)
-        for id, box in self._lit(highlights.wrong):
-            self._rim(id, box, "wrong", 0.0)
-        focus = self._lit(highlights.focus)
+        for id, box in self.lit(highlights.changed):
+            self.underline(id, box)
+        for id, box in self.lit(highlights.targets):
+            self.rim(id, box, "target", 1.5)
+        for id, box in self.lit(highlights.wrong):
+            self.rim(id, box, "wrong", 0.0)
+        focus = self.lit(highlights.focus)
         for style in ("rim-outline", "rim"):
             for id, box in focus:
-                self._rim(id, box, style, 0.0)
+                self.rim(id, box, style, 0.0)
 
-    def _lit(self, ids: Iterable[str]) -> list[tuple[str, Box]]:
+    def lit(self, ids: Iterable[str]) -> list[tuple[str, Box]]:
         """Return the boxes to light for some components, in reading order."""
         lit = {self.inside.get(id, id) for id in ids}
         return [(component.id, component.box) for component in self.components if component.id in lit]
 
-    def _rim(self, id: str, box: Box, style: str, grow: float) -> None:
+    def underline(self, id: str, box: Box) -> None:
+        """Draw the line under a component that changed."""
+        x, y, width, high = box
+        self.shapes.append(Rect(x, y + high - UNDERLINE / 2, width, UNDERLINE, "changed-mark", 0.0, id))
+
+    def rim(self, id: str, box: Box, style: str, grow: float) -> None:
+        """Draw a rim around a component that is lit, `grow` outside of its box."""
         x, y, width, height = box
         if id in self.discs:
             radius = min(width, height) / 2

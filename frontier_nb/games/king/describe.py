@@ -1,0 +1,133 @@
+"""Events as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from frontier_nb.games.king import buildings, names
+from frontier_nb.games.king import moves as m
+from frontier_nb.games.king.moves import Move
+from frontier_nb.games.king.position import BUILD, CONSUME, PRODUCE, Position
+from frontier_nb.games.king.terms import count
+from frontier_nb.messages import Message, msg
+
+Sentence = Callable[[Position, Any, Sequence[str]], Message]
+
+
+def describe(pos: Position, move: Move, players: Sequence[str]) -> Message:
+    """Return `move`, made at `pos` by players of these names, as a sentence."""
+    return _SENTENCES[type(move)](pos, move, players)
+
+
+def _first(pos: Position, move: m.FirstPlayer, players: Sequence[str]) -> Message:
+    return msg("{player} is drawn to begin.", player=players[move.player])
+
+
+def _supply(pos: Position, move: m.Supply, players: Sequence[str]) -> Message:
+    tiles = pos.table.tiles
+    known = [names.building_name(tiles.tiles[tiles.index[building]]) for building in move.buildings]
+    return msg("The supply holds {buildings}.", buildings=names.listed(known))
+
+
+def _draw(pos: Position, move: m.Draw, players: Sequence[str]) -> Message:
+    return msg("{player} draws {tiles}.", player=players[move.player], tiles=names.tiles(move.tiles))
+
+
+def _action(pos: Position, move: m.Action, players: Sequence[str]) -> Message:
+    action = names.action_name(move.action)
+    return msg("{player} chooses {action}.", player=players[move.player], action=action)
+
+
+def _place(pos: Position, move: m.Place, players: Sequence[str]) -> Message:
+    where = names.cell_name(move.row, move.col)
+    return msg("{player} places {tile} on {space}.", player=players[move.player], tile=move.tile, space=where)
+
+
+def _discard(pos: Position, move: m.Discard, players: Sequence[str]) -> Message:
+    return msg("{player} discards {tile}.", player=players[move.player], tile=names.tile_name(move.tile))
+
+
+def _produce(pos: Position, move: m.Produce, players: Sequence[str]) -> Message:
+    came = pos.boards[move.player].room(pos.table.node(move.area))
+    return msg(
+        "{player} produces in {area}: {cubes}.",
+        player=players[move.player],
+        area=names.area_name(move.area),
+        cubes=names.cubes(count(came, 0), count(came, 1), count(came, 2)),
+    )
+
+
+def _build(pos: Position, move: m.Build, players: Sequence[str]) -> Message:
+    tile = pos.table.tiles.tiles[pos.table.tiles.index[move.building]]
+    return msg(
+        "{player} builds the {building} on {space}.",
+        player=players[move.player],
+        building=names.building_name(tile),
+        space=names.cell_name(move.row, move.col),
+    )
+
+
+def _consume(pos: Position, move: m.Consume, players: Sequence[str]) -> Message:
+    if pos.table.node(move.city) == buildings.villa(pos, move.player):
+        return msg("{player} chooses the Villa to consume in.", player=players[move.player])
+    area = names.area_name(move.city)
+    return msg("{player} chooses the city {area} to consume in.", player=players[move.player], area=area)
+
+
+def _spend(pos: Position, move: m.Spend, players: Sequence[str]) -> Message:
+    template = _SPENDING[pos.phase]
+    if pos.phase == CONSUME and move.resource == m.WOOD:
+        template = "{player} gives the Workshop a wood from {area}."
+    area = msg("the Warehouse") if isinstance(move.area, str) else names.area_name(move.area)
+    return msg(template, player=players[move.player], resource=names.resource(move.resource), area=area)
+
+
+_SPENDING = {
+    PRODUCE: "{player} sends {resource} from {area} over the Supply Route: 1 point.",
+    BUILD: "{player} pays a {resource} from {area}.",
+    CONSUME: "{player} turns {resource} from {area} into 1 point.",
+}
+
+
+def _store(pos: Position, move: m.Store, players: Sequence[str]) -> Message:
+    return msg(
+        "{player} moves {resource} from {area} to the Warehouse.",
+        player=players[move.player],
+        resource=names.resource(move.resource),
+        area=names.area_name(move.area),
+    )
+
+
+def _done(pos: Position, move: m.Done, players: Sequence[str]) -> Message:
+    player = players[move.player]
+    if pos.phase == CONSUME and pos.gained:
+        bonus = bonus_points(pos, move.player)
+        if bonus:
+            return msg("{player} is done and gains {n} more.", player=player, n=bonus)
+    return msg("{player} is done.", player=player)
+
+
+def bonus_points(pos: Position, player: int) -> int:
+    """Return the points that the end of a player's part of Consume brings on top (KF-R18)."""
+    from frontier_nb.games.king.rules import advance
+
+    after = pos.copy()
+    advance(after, pos.table.done[player])
+    return after.chips[player] - pos.chips[player]
+
+
+_SENTENCES: dict[type[Move], Sentence] = {
+    m.FirstPlayer: _first,
+    m.Supply: _supply,
+    m.Draw: _draw,
+    m.Action: _action,
+    m.Place: _place,
+    m.Discard: _discard,
+    m.Produce: _produce,
+    m.Build: _build,
+    m.Consume: _consume,
+    m.Spend: _spend,
+    m.Store: _store,
+    m.Done: _done,
+}

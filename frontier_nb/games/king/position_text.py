@@ -1,0 +1,367 @@
+"""Positions as short strings, safe in a link: for tests, lessons, the Lab and shared places.
+
+Seven fields are separated by ``/``; players by ``;``, items by ``,``::
+
+    0.12.1.p.0/1.0.0,a2.0/2,F07.e,F12,warehouse,14~f,1.0.0~2.1.0;20/-;-/F02,F03;F04,?/tower,villa/3;0
+
+clock: first player, turn, whose turn, phase (``f`` first player, ``s`` supply, ``o`` opening, ``a``
+choice of an action, ``d`` Develop, ``p`` Produce, ``b`` Build, ``c`` Consume, ``x`` over; a capital where
+chance draws), whose part; that part: Produce as picks left, fresh wheat, wheat over the Supply Route,
+areas picked; Build as buildings left, or wood, stone and discount still owed and areas that will
+produce; Consume as city, spaces left, points gained, wood given to the Workshop; boards row by row: a
+number of empty spaces or a tile with ``.e``, ``.s`` or ``.w`` for one, two or three quarter turns, then
+cubes as wood.stone.wheat of each completed area with production spaces (``-`` none, ``f`` all), then the
+Warehouse; drawn tiles; discards; supply; chips. ``-`` is nothing, ``?`` a tile that was not seen; all
+other tiles lie in the draw pile, all other chips in the stock.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from frontier_nb.errors import PositionError, Unreadable, Violation
+from frontier_nb.games.king.invariants import problems
+from frontier_nb.games.king.moves import UNKNOWN
+from frontier_nb.games.king.names import area_name
+from frontier_nb.games.king.position import (
+    BUILD,
+    CHOOSE,
+    CONSUME,
+    DEVELOP,
+    FIRST,
+    NO_CITY,
+    OPENING,
+    OVER,
+    PRODUCE,
+    SUPPLY,
+    Position,
+)
+from frontier_nb.games.king.table import HIDDEN, Table
+from frontier_nb.games.king.terms import ONE_CUBE, count
+from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
+from frontier_nb.games.king.tiles import CUBES
+from frontier_nb.messages import msg
+from frontier_nb.protocol import CHANCE
+
+MAX_TEXT = 20_000
+"""Characters; a position of the shipped edition takes under 1,000."""
+
+_PHASES = {
+    FIRST: "f", SUPPLY: "s", OPENING: "o", CHOOSE: "a", DEVELOP: "d", PRODUCE: "p", BUILD: "b", CONSUME: "c",
+}  # fmt: skip
+_PHASE = {letter: phase for phase, letter in _PHASES.items()}
+_TURNS = ("", ".e", ".s", ".w")
+_CLOCK = re.compile(r"([0-9])\.([0-9]{1,6})\.([0-9])\.([fsOoaDdpbcx])\.([0-9])")
+_ID = re.compile(r"[A-Za-z0-9-]{1,40}|\?")
+_CUBES = re.compile(r"([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})")
+_AREA = re.compile(r"([a-z])([0-9]{1,2})\.([0-3])")
+_NUMBER = re.compile(r"[0-9]{1,6}")
+
+
+# -- writing ----------------------------------------------------------------------------------------
+
+
+def write_position(pos: Position) -> str:
+    """Return `pos` as a string; :func:`read_position` gives an equal position back."""
+    phase = "x" if pos.player == OVER else _PHASES[pos.phase]
+    if pos.player == CHANCE and pos.phase in (OPENING, DEVELOP):
+        phase = phase.upper()
+    return "/".join(
+        [
+            f"{pos.first}.{pos.turn}.{pos.mover}.{phase}.{pos.actor}",
+            _write_part(pos),
+            ";".join(_write_board(board) for board in pos.boards),
+            ";".join(_ids(pos, hand) for hand in pos.hands),
+            ";".join(_ids(pos, pile) for pile in pos.discards),
+            _ids(pos, pos.supply),
+            ";".join(map(str, pos.chips)),
+        ]
+    )
+
+
+def _ids(pos: Position, tiles: tuple[int, ...]) -> str:
+    known = pos.table.tiles.tiles
+    return ",".join(UNKNOWN if tile == HIDDEN else known[tile].id for tile in tiles) or "-"
+
+
+def _areas(pos: Position, roots: tuple[int, ...]) -> str:
+    board = pos.boards[pos.actor]
+    return "".join("," + area_name(board.name(root)) for root in roots)
+
+
+def _write_part(pos: Position) -> str:
+    if pos.player < 0:
+        return "-"
+    if pos.phase == PRODUCE:
+        return f"{pos.left}.{pos.fresh}.{pos.routed}" + _areas(pos, pos.picked)
+    if pos.phase == BUILD:
+        wood, stone, discount = pos.owed
+        return f"{pos.left}.{wood}.{stone}.{discount}" + _areas(pos, pos.pending)
+    if pos.phase == CONSUME:
+        city = "" if pos.city == NO_CITY else _areas(pos, (pos.city,))
+        return f"{pos.left}.{pos.gained}.{pos.workshop}" + city
+    return "-"
+
+
+def _write_board(board: Territory) -> str:
+    items: list[str] = []
+    empty = 0
+    for turned in board.placed:
+        if turned == EMPTY:
+            empty += 1
+            continue
+        if empty:
+            items.append(str(empty))
+        empty = 0
+        items.append(board.table.tiles[turned // 4].id + _TURNS[turned % 4])
+    if empty:
+        items.append(str(empty))
+    parts = [",".join(items)]
+    if board.producing or WAREHOUSE in board.cubes:
+        parts.append(",".join(_write_cubes(board, root) for root in board.producing))
+    if WAREHOUSE in board.cubes:
+        parts.append(_packed(board.cubes[WAREHOUSE]))
+    return "~".join(parts)
+
+
+def _write_cubes(board: Territory, root: int) -> str:
+    cubes = board.cubes.get(root, 0)
+    return "-" if not cubes else "f" if cubes == board.tally[root] & CUBES else _packed(cubes)
+
+
+def _packed(cubes: int) -> str:
+    return ".".join(str(count(cubes, resource)) for resource in range(3))
+
+
+# -- reading ----------------------------------------------------------------------------------------
+
+
+def _match(pattern: re.Pattern[str], text: str, what: str) -> re.Match[str]:
+    found = pattern.fullmatch(text)
+    if not found:
+        raise Unreadable(f"{text[:40]!r} is not {what}")
+    return found
+
+
+def _parts(text: str, number: int, what: str) -> list[str]:
+    parts = text.split(";")
+    if len(parts) != number:
+        raise Unreadable(f"{len(parts)} {what} are given, not {number}")
+    return parts
+
+
+def read_players(text: str) -> int:
+    """Return the number of players that a position string is for.
+
+    Raises:
+        Unreadable: the text is no position string.
+
+    """
+    if len(text) > MAX_TEXT:
+        raise Unreadable(f"a position has at most {MAX_TEXT} characters")
+    fields = text.split("/")
+    if len(fields) != 7:
+        raise Unreadable(f"a position has seven fields separated by /, not {len(fields)}")
+    return len(fields[2].split(";"))
+
+
+def read_position(text: str, table: Table) -> Position:
+    """Return the position of `text`, played with `table`.
+
+    Raises:
+        Unreadable: the text is no position string.
+        PositionError: no game can reach the position.
+
+    """
+    read_players(text)
+    clock, part, boards, hands, discards, supply, chips = text.split("/")
+    pos = Position(table)
+    for player, board in enumerate(_parts(boards, table.players, "boards")):
+        pos.boards[player] = _read_board(table, board)
+        pos.effects[player] = dict(_effects(table, pos.boards[player]))
+    pos.hands = [_read_tiles(table, hand) for hand in _parts(hands, table.players, "hands")]
+    pos.discards = [_read_tiles(table, pile) for pile in _parts(discards, table.players, "piles of discards")]
+    pos.supply = tuple(
+        sorted(_read_building(table, id) for id in ([] if supply == "-" else supply.split(",")))
+    )
+    pos.chips = [int(_match(_NUMBER, number, "a number of chips")[0]) for number in
+                 _parts(chips, table.players, "players' chips")]  # fmt: skip
+    pos.stock = table.chips - sum(pos.chips)
+    _read_unseen(pos)
+    _read_clock(pos, clock)
+    _read_part(pos, part)
+    if impossible := tuple(problems(pos)):
+        raise PositionError(impossible)
+    return pos
+
+
+def _read_tiles(table: Table, text: str) -> tuple[int, ...]:
+    found = []
+    for id in [] if text == "-" else text.split(","):
+        tile = table.tiles.index.get(_match(_ID, id, "a tile")[0], HIDDEN)
+        if id != UNKNOWN and tile not in table.copies:
+            raise Unreadable(f"there is no tile {id[:40]} in this game")
+        found.append(tile)
+    return tuple(sorted(found))
+
+
+def _read_building(table: Table, id: str) -> int:
+    building = table.tiles.index.get(id, HIDDEN)
+    if building not in table.cost:
+        raise Unreadable(f"there is no building {id[:40]!r}")
+    return building
+
+
+def _read_board(table: Table, text: str) -> Territory:
+    tiles, tilde, cubes = text.partition("~")
+    board = Territory(table.tiles)
+    laid: list[tuple[int, int]] = []
+    cell = 0
+    for item in tiles.split(","):
+        if _NUMBER.fullmatch(item):
+            if int(item) < 1:
+                raise Unreadable("a number of empty spaces is at least 1")
+            cell += int(item)
+        else:
+            laid.append((cell, _read_turned(table, item)))
+            cell += 1
+        if cell > table.tiles.cells:
+            break
+    if cell != table.tiles.cells:
+        raise Unreadable(f"a board has {table.tiles.cells} spaces")
+    for cell, turned in laid:
+        if not board.fits(cell, turned):
+            place = area_name((*divmod(cell, table.tiles.cols), 0)).partition(".")[0]
+            reason = msg("The tile on {space} does not match its neighbours.", space=place)
+            raise PositionError((Violation("KF-09", reason),))
+        board.place(cell, turned)
+    if tilde:
+        _read_board_cubes(board, cubes)
+    return board
+
+
+def _read_turned(table: Table, text: str) -> int:
+    """Return the turned tile of a text."""
+    id, point, turn = text.partition(".")
+    tile, rotation = table.tiles.index.get(id), point + turn
+    if rotation not in _TURNS:
+        raise Unreadable(f"{text[:40]!r} is not turned by .e, .s or .w")
+    if tile is None or (tile not in table.copies and tile not in table.cost):
+        raise Unreadable(f"there is no tile {text[:40]!r} in this game")
+    return table.tiles.same[4 * tile + _TURNS.index(rotation)]
+
+
+def _read_board_cubes(board: Territory, text: str) -> None:
+    areas, tilde, stored = text.partition("~")
+    items = areas.split(",") if areas else []
+    if len(items) != len(board.producing):
+        raise Unreadable(f"{len(board.producing)} areas can hold cubes, {len(items)} are given")
+    for root, item in zip(board.producing, items, strict=True):
+        if item == "f":
+            board.produce(root)
+        elif item != "-":
+            _add(board, root, item)
+    if tilde:
+        _add(board, WAREHOUSE, stored)
+
+
+def _add(board: Territory, where: int, text: str) -> None:
+    found = _match(_CUBES, text, "cubes as wood.stone.wheat")
+    counts = [int(number) for number in found.groups()]
+    if max(counts) > 100:
+        raise Unreadable("there are never so many cubes in one place")
+    board.add(where, sum(number * cube for number, cube in zip(counts, ONE_CUBE, strict=True)))
+
+
+def _effects(table: Table, board: Territory) -> Iterator[tuple[str, int]]:
+    for cell, turned in enumerate(board.placed):
+        effect = table.effect.get(turned // 4) if turned != EMPTY else None
+        if effect is not None:
+            yield effect, cell
+
+
+def _read_unseen(pos: Position) -> None:
+    """Leave in the draw pile what is seen nowhere else."""
+    table = pos.table
+    left = dict(table.copies)
+    seen = [turned // 4 for board in pos.boards for turned in board.placed if turned != EMPTY]
+    for pile in (*pos.hands, *pos.discards):
+        seen += pile
+    for tile in seen:
+        if tile in left:
+            left[tile] -= 1
+    wrong = [tile for tile, number in left.items() if number < 0]
+    if wrong:
+        raise PositionError(
+            tuple(
+                Violation(
+                    "KF-R2",
+                    msg("Tile {tile} is there {n} times, of {copies}.", tile=table.tiles.tiles[tile].id,
+                        n=table.copies[tile] - left[tile], copies=table.copies[tile]),
+                )
+                for tile in wrong
+            )
+        )  # fmt: skip
+    pos.unseen = [tile for tile, number in left.items() for _ in range(number)]
+    pos.unknown = seen.count(HIDDEN)
+
+
+def _read_clock(pos: Position, text: str) -> None:
+    found = _match(_CLOCK, text, "a clock: first player, turn, active player, phase, whose part")
+    pos.first, pos.turn, pos.mover, pos.actor = (int(found[group]) for group in (1, 2, 3, 5))
+    if max(pos.first, pos.mover, pos.actor) >= pos.table.players:
+        raise Unreadable("the clock names a player who is not there")
+    letter = found[4]
+    if letter == "x":
+        # What was played last does not matter any more.
+        pos.player, pos.phase = OVER, CHOOSE
+        return
+    pos.phase = _PHASE[letter.lower()]
+    chance = letter.isupper() or pos.phase in (FIRST, SUPPLY)
+    pos.player = CHANCE if chance else pos.actor
+
+
+def _read_part(pos: Position, text: str) -> None:
+    if pos.player < 0 or pos.phase not in (PRODUCE, BUILD, CONSUME):
+        if text != "-":
+            raise Unreadable("this part of the game has no details")
+        return
+    numbers, *areas = text.split(",")
+    if pos.phase == BUILD:
+        pos.left, *owed = _numbers(numbers, 4)
+        pos.owed = (owed[0], owed[1], owed[2])
+        pos.pending = tuple(sorted(_read_area(pos, area) for area in areas))
+        return
+    one, two, three = _numbers(numbers, 3)
+    roots = tuple(sorted(_read_area(pos, area) for area in areas))
+    pos.left = one
+    if pos.phase == PRODUCE:
+        pos.fresh, pos.routed, pos.picked = two, three, roots
+    else:
+        pos.gained, pos.workshop = two, three
+        if len(roots) > 1:
+            raise Unreadable("one city is chosen in Consume")
+        pos.city = roots[0] if roots else NO_CITY
+
+
+def _numbers(text: str, number: int) -> list[int]:
+    parts = text.split(".")
+    if len(parts) != number:
+        raise Unreadable(f"{text[:40]!r} is not {number} numbers")
+    return [int(_match(re.compile("[0-9]{1,3}"), part, "a number")[0]) for part in parts]
+
+
+def _read_area(pos: Position, text: str) -> int:
+    found = _match(_AREA, text, "an area")
+    row, col, segment = ord(found[1]) - ord("a"), int(found[2]) - 1, int(found[3])
+    table, board = pos.table.tiles, pos.boards[pos.actor]
+    if not (row < table.rows and 0 <= col < table.cols):
+        raise Unreadable(f"there is no space {text[:8]}")
+    try:
+        root = board.root_at(row * table.cols + col, segment)
+    except LookupError:
+        raise Unreadable(f"there is no area {text[:8]}") from None
+    if root != 4 * (row * table.cols + col) + segment and "villa" not in pos.effects[pos.actor]:
+        raise Unreadable(f"{text[:8]} is not the lowest segment of its area")
+    return 4 * (row * table.cols + col) + segment

@@ -1,0 +1,167 @@
+"""What a board promises: areas by how near they are to completion, empty spaces, cubes. For bots and hints.
+
+All worths are points. Nothing here is a rule; the figures were tuned on games of greedy bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from frontier_nb.games.king.position import Position
+from frontier_nb.games.king.table import Table
+from frontier_nb.games.king.terms import EMPTY_SPACE, FULL_BOARD, count, squares, total
+from frontier_nb.games.king.territory import EMPTY, Territory
+from frontier_nb.games.king.tiles import BORDER, CUBES, KIND_SHIFT, SPACE_SHIFT
+
+CLOSES = 0.7
+"""How often a tile that fills a gap of an area closes it there, instead of leading it on."""
+TRIES = 0.34
+"""The share of the tiles still to come that one empty space may hope for."""
+MAKES, FEEDS = 0.7, 0.6
+"""Points that a production and a consumption space are worth beyond their own point, early in the game."""
+LATER = 1.0
+"""Points that an empty space is worth for what else could be laid there."""
+HARD = 2.0
+"""Points lost with an empty space that nothing will fit on."""
+FILLED_SPACE = FULL_BOARD / 20 - EMPTY_SPACE
+"""Points for filling an empty space: its own, and a share of those for a full board."""
+CUBE = (0.0, 0.95, 1.8, 2.5, 3.0, 3.3)
+"""Points that a number of cubes of one sort are worth early in the game; each further one brings 0.1."""
+HUNGRY = 0.5
+"""The share of its worth that wheat has for a player without a city."""
+
+_GRASS = 0xFF << KIND_SHIFT["grass"]
+
+
+class _Shares(dict[int, float]):
+    """The share of a game's tiles that fit on an empty cell, by the cell's need."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def __missing__(self, need: int) -> float:
+        ways, copies = self.table.ways, self.table.copies.items()
+        fitting = sum(number for tile, number in copies if ways[tile][need])
+        found = self[need] = fitting / len(self.table.box)
+        return found
+
+
+@lru_cache(maxsize=8)
+def _shares(table: Table) -> _Shares:
+    return _Shares(table)
+
+
+class Outlook:
+    """A player's board at one moment of a game, with how much of the game is left."""
+
+    def __init__(self, pos: Position, player: int) -> None:
+        self.pos = pos
+        self.player = player
+        self.board: Territory = pos.boards[player]
+        self.late = min(1.0, turns_left(pos) / (3.0 * pos.table.players))
+        """How much of the worth of what pays off later is left: 1 early in the game, 0 at its end."""
+        self.coming = pos.deck / pos.table.players + 0.5
+        """About how many tiles the player will still draw."""
+        self._shares = _shares(pos.table)
+        self._ease: dict[int, float] = {}
+        self._worths: dict[int, float] = {}
+
+    # -- areas and spaces -------------------------------------------------------------------------
+
+    def ease(self, need: int) -> float:
+        """Return how likely an empty cell of this need is filled before the end."""
+        found = self._ease.get(need)
+        if found is None:
+            found = self._ease[need] = 1 - (1 - self._shares[need]) ** (TRIES * self.coming)
+        return found
+
+    def chance(self, board: Territory, root: int) -> float:
+        """Return how likely an area is completed before the end."""
+        edges = board.reach[root] & board.open
+        around, need = board.table.neighbours, board.need
+        found, cells = 1.0, 0
+        while edges:
+            low = edges & -edges
+            edges ^= low
+            edge = low.bit_length() - 1
+            cell = around[edge >> 2][edge & 3]
+            if cell == BORDER:
+                return 0.0
+            if not cells >> cell & 1:
+                cells |= 1 << cell
+                found *= CLOSES * self.ease(need[cell])
+        return found
+
+    def completed(self, tally: int) -> float:
+        """Return the worth of a completed area of these spaces."""
+        made, fed = total(tally & CUBES), tally >> SPACE_SHIFT["city"] & 0xFF
+        return squares(tally) + self.late * (MAKES * made + FEEDS * fed)
+
+    def area(self, board: Territory, root: int) -> float:
+        """Return the worth of an area as it stands."""
+        if board.tally[root] & _GRASS:
+            return 0.0
+        return self.completed(board.tally[root]) * self.chance(board, root)
+
+    def lay(self, cell: int, turned: int, after: Territory | None = None) -> float:
+        """Return what laying a turned tile on a cell changes: areas, and how easily spaces are filled.
+
+        `after` is the board with the tile on it, if it is there already.
+        """
+        board, table = self.board, self.board.table
+        if after is None:
+            after = board.copy()
+            after.place(cell, turned)
+        worth = FILLED_SPACE - LATER * self.ease(board.need[cell])
+        if board.empty == 1:
+            worth += FULL_BOARD
+        touched = [cell]
+        for other in table.neighbours[cell]:
+            if other != BORDER and board.placed[other] == EMPTY:
+                worth += HARD * (self.ease(after.need[other]) - self.ease(board.need[other]))
+                touched.append(other)
+        before = set(_around(board, touched))
+        for root in before:
+            known = self._worths.get(root)
+            if known is None:
+                known = self._worths[root] = self.area(board, root)
+            worth -= known
+        own = (4 * cell + segment for segment in range(len(table.turned[turned].reach)))
+        for root in {after.root(node) for node in (*before, *own)}:
+            worth += self.area(after, root)
+        return worth
+
+    # -- cubes ------------------------------------------------------------------------------------
+
+    def cubes(self, stock: int) -> float:
+        """Return the worth of packed cubes that are still to be spent."""
+        wheat = 1.0 if self.board.cities or "villa" in self.pos.effects[self.player] else HUNGRY
+        worth = _worth(count(stock, 0)) + _worth(count(stock, 1)) + wheat * _worth(count(stock, 2))
+        return worth * self.late
+
+    def gain(self, came: int) -> float:
+        """Return what more cubes are worth to the player."""
+        return self.cubes(self.board.stock + came) - self.cubes(self.board.stock)
+
+
+def _around(board: Territory, cells: Iterable[int]) -> Iterable[int]:
+    """Yield the roots of the areas that touch some empty cells."""
+    table = board.table
+    for cell in cells:
+        for direction, other in enumerate(table.neighbours[cell]):
+            if other != BORDER and board.placed[other] != EMPTY:
+                yield board.root(4 * other + table.turned[board.placed[other]].segment[direction ^ 2])
+
+
+def _worth(cubes: int) -> float:
+    return CUBE[cubes] if cubes < len(CUBE) else CUBE[-1] + 0.1 * (cubes - len(CUBE) + 1)
+
+
+def turns_left(pos: Position) -> float:
+    """Return about how many turns are left before the game ends in one of its three ways."""
+    players = pos.table.players
+    by_pile = 2.2 * pos.deck / (players + 1)
+    by_chips = 4.0 * pos.stock / (1.5 * players)
+    by_board = 2.2 * min(board.empty for board in pos.boards)
+    return min(by_pile, by_chips, by_board)
