@@ -36,7 +36,7 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
     return width * size * (1.1 if bold else 1.0)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def bounds(shape: Shape) -> Box:
     """Return the box that `shape` paints into, its stroke included, and a little air around."""
     pad = _half_stroke(paint(shape.style)) + 0.5

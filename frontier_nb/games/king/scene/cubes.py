@@ -36,7 +36,7 @@ _PART = {"wood": 0.56, "stone": 0.6, "wheat": 0.62}
 """How much of a space its cube takes."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _placed(name: str, x: float, y: float, size: float) -> Figure:
     return tuple((round(x + size * u, 2), round(y + size * v, 2)) for u, v in _FIGURES[name])
 

@@ -154,14 +154,14 @@ def empty(board: Territory, cell: int) -> Message:
     return msg("{place}: empty, wants {edges}", place=where, edges=Listing(asked))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def filled(table: TileTable, cell: int, turned: int) -> Message:
     """Return what lies on a board space."""
     where = place(*divmod(cell, table.cols))
     return msg("{place}: {tile}", place=where, tile=tile(table, turned))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def segment(
     table: TileTable, turned: int, cell: int, part: int, done: bool, spaces: tuple[tuple[str, int, int], ...]
 ) -> Message:
@@ -184,7 +184,7 @@ def _space(sort: str, count: int, filled: int) -> Message:
     return msg("{n} of {all} {resource}", n=filled, all=count, resource=names.resource(sort))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def edge(table: TileTable, cell: int, direction: int, kind: int, open_: bool) -> Message:
     """Return what an edge of a tile shows, and whether it is open."""
     fields = {

@@ -43,7 +43,7 @@ _SPACE = 0.115
 """Half of the room that a space keeps free of glyphs."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def pattern(kind: int, ground: tuple[Point, ...], free_of: tuple[Point, ...]) -> tuple[Point, ...]:
     """Return the glyphs of a kind on a `ground`, as one figure; none on places that spaces take."""
     glyph = _GLYPHS[kind]

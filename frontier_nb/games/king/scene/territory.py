@@ -126,7 +126,7 @@ def _note(
     held: tuple[tuple[int, str, int, int], ...],
 ) -> None:
     """Note the components of a tile: itself, its segments and its edges."""
-    done = tuple(board.is_complete(board.root(4 * cell + part)) for part in range(len(found.outlines)))
+    done = tuple(board.is_complete(board.root(4 * cell + part)) for part in range(len(found.spots)))
     open_ = board.open >> 4 * cell & 15
     turned = board.placed[cell]
     beyond = tuple(_beyond(board, cell, direction) for direction in range(4))
@@ -156,7 +156,7 @@ def _beyond(board: Territory, cell: int, direction: int) -> int:
 _Noted = tuple[tuple[Component, ...], dict[str, Outline], dict[str, Gate], dict[str, tuple[Box, ...]]]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _components(
     table: TileTable,
     player: int,
@@ -174,7 +174,7 @@ def _components(
     id = components.space(player, row, col)
     parts = [Component(id, "tile", box, phrases.filled(table, cell, turned), phrases.rule(tile))]
     outlines, bars = {}, {}
-    for part in range(len(found.outlines)):
+    for part in range(len(found.spots)):
         own = components.segment(player, row, col, part)
         spaces = tuple((sort, number, filled) for at, sort, number, filled in held if at == part)
         name = phrases.segment(table, turned, cell, part, done[part], spaces)
@@ -226,7 +226,7 @@ def _strip(box: Box, direction: int) -> Box:
     )[direction]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _room(turned: int, part: int, table: TileTable) -> Box:
     """Return the largest box of a grid that lies in a segment, in a square of 1 × 1: what is pointed at."""
     outline = tiles.layout(table, turned)[part].outline

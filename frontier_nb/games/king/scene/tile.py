@@ -42,12 +42,11 @@ _WAVES = tuple(
 class Drawn:
     """A tile as it lies: its ground, the spots of its spaces by segment, and its signs.
 
-    `outlines`, `rims` and `curves` are those of the segments, in board units; `worth` is where its points go,
+    `rims` and `curves` are those of the segments, in board units; `worth` is where its points go,
     `plate` its emblem and name, `corners` its own from north-west on.
     """
 
     ground: tuple[Shape, ...]
-    outlines: tuple[tuple[Point, ...], ...]
     rims: tuple[tuple[tuple[Point, ...], ...], ...]
     curves: tuple[tuple[tuple[Point, ...], ...], ...]
     spots: tuple[tuple[tuple[str, float, float], ...], ...]
@@ -56,7 +55,7 @@ class Drawn:
     corners: tuple[Point, Point, Point, Point]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def layout(table: TileTable, turned: int) -> tuple[Region, ...]:
     """Return the regions of a turned tile in a square of 1 × 1."""
     tile = table.tiles[turned // 4]
@@ -64,7 +63,7 @@ def layout(table: TileTable, turned: int) -> tuple[Region, ...]:
     return regions(table.turned[turned], spaces, crowded=tile.is_building)
 
 
-@lru_cache(maxsize=640)
+@lru_cache(maxsize=256)
 def drawn(table: TileTable, turned: int, x: float, y: float, size: float, id: str, owner: str) -> Drawn:
     """Return the drawing of a turned tile with its corner at (`x`, `y`).
 
@@ -79,6 +78,7 @@ def drawn(table: TileTable, turned: int, x: float, y: float, size: float, id: st
     def name(segment: int) -> str:
         return f"{owner}{segment}" if owner else id
 
+    rims = tuple(tuple(place(rim) for rim in region.rims) for region in found)
     grassy = any(region.kind == GRASS for region in found)
     shapes: list[Shape] = [Rect(x, y, size, size, "grass" if grassy else "track", 0.0, id)]
     block = _block(table, turned, size >= NAMED, disc(size) / size)
@@ -103,9 +103,8 @@ def drawn(table: TileTable, turned: int, x: float, y: float, size: float, id: st
     [emblem, worth, label] = place((block.emblem, block.worth, block.name))
     return Drawn(
         tuple(shapes),
-        tuple(place(region.outline) for region in found),
-        tuple(tuple(place(rim) for rim in region.rims) for region in found),
-        tuple(tuple(place(curve) for curve in region.curves) for region in found),
+        rims,
+        tuple(lines if region.curves else () for region, lines in zip(found, rims, strict=True)),
         tuple(
             tuple((sort, round(x + size * u, 2), round(y + size * v, 2)) for sort, (u, v) in region.spaces)
             for region in found
