@@ -163,6 +163,10 @@ class Game(ABC, Generic[S, M]):
     def clock(self, state: S) -> Clock:
         """Return the round and whose turn it is."""
 
+    def round_name(self, number: int) -> Message:
+        """Return what people call a round of the clock."""
+        return msg("Round {number}", number=number)
+
     @abstractmethod
     def invariants(self, state: S) -> Iterator[str]:
         """Yield a line for everything that is not conserved or cannot be: none in a sound game."""

@@ -13,6 +13,7 @@ import pytest
 from toy_game import Deal, Play, Toy, toy
 from widget_page import Page
 
+from frontier_nb import registry
 from frontier_nb.messages import msg
 from frontier_nb.protocol import Result
 from frontier_nb.record.build import make_record
@@ -342,8 +343,9 @@ def test_the_scores_are_drawn_with_points_to_choose(record: Record) -> None:
 
 def test_a_plot_of_many_players_and_of_nothing() -> None:
     frame = Frame("narrow", "dark")
+    called = registry.game("medical-frontier").round_name
     names = [f"Player {n}" for n in range(1, 6)]
-    course = Course([0, 1], [0, 1], [msg("a"), msg("b")], [[0] * 5, [-7, 1200, 3, 4, 5]], names)
+    course = Course([0, 1], [0, 1], [msg("a"), msg("b")], [[0] * 5, [-7, 1200, 3, 4, 5]], names, called)
     scene = ScorePlot(course, frame).scene()
     assert len(scene.components) == 2
     assert all(c.box[0] >= 0 and c.box[0] + c.box[2] <= scene.width for c in scene.components)
@@ -351,12 +353,12 @@ def test_a_plot_of_many_players_and_of_nothing() -> None:
     assert "Player 2 1200" in texts
     assert "Player 1 −7" in texts
     for width in get_args(Width):
-        five = Course([0, 1], [0, 1], [msg("a"), msg("b")], [[0] * 5, [50, 50, 49, 50, 51]], names)
+        five = Course([0, 1], [0, 1], [msg("a"), msg("b")], [[0] * 5, [50, 50, 49, 50, 51]], names, called)
         labels = [s for s in ScorePlot(five, Frame(width)).scene().shapes if isinstance(s, Label)]
         assert min(label.size for label in labels) >= 11
         ends = sorted(label.y for label in labels if "Player" in label.text)
         assert all(lower - upper >= 16 for upper, lower in pairwise(ends))
-    alone = Course([0], [0], [msg("a")], [[0, 0]], ["Ana", "Ben"])
+    alone = Course([0], [0], [msg("a")], [[0, 0]], ["Ana", "Ben"], called)
     assert [c.id for c in ScorePlot(alone, Frame()).scene().components] == ["0"]
 
 

@@ -281,6 +281,8 @@ class ReplayController:
         here = self.nodes[node]
         event = self.game.explain(self.seen(here.parent), here.event) if here.known else None
         end = self.game.score_sheet(self.seen(node))
+        if event is not None and end is not None and event.kind == end.kind:
+            event = None  # the event was explained by the end itself
         return tuple(calculation for calculation in (event, end) if calculation is not None)
 
     def _check(self, node: int) -> None:

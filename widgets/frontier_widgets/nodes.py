@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from frontier_nb.messages import Message, msg
-from frontier_nb.protocol import CHANCE, Clock
+from frontier_nb.protocol import CHANCE, Clock, Game
 from frontier_nb.record.model import MAIN, Branch, Line
 from frontier_nb.record.replay import Path, Replay
 from frontier_nb.record.tour import Noted, Opened, Played, tour
@@ -140,8 +140,11 @@ class _Reader:
             node.comments.append(note.comment)
 
 
-def when(clock: Clock, names: Sequence[str]) -> Message:
+def when(game: Game[Any, Any], clock: Clock, names: Sequence[str]) -> Message:
     """Return the round and whose turn it is, in words."""
-    if clock.player is None or not clock.round:
-        return msg("Round {round}", round=clock.round) if clock.round else msg("Set-up")
-    return msg("Round {round} · {player}", round=clock.round, player=names[clock.player])
+    if not clock.round:
+        return msg("Set-up")
+    named = game.round_name(clock.round)
+    return (
+        named if clock.player is None else msg("{round} · {player}", round=named, player=names[clock.player])
+    )

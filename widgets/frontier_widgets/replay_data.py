@@ -14,7 +14,7 @@ from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Component, Label, Rect, Scene
 from frontier_widgets.calculation_view import rows
 from frontier_widgets.controller import ReplayController
-from frontier_widgets.nodes import Node, when
+from frontier_widgets.nodes import when
 from frontier_widgets.score_plot import Course, ScorePlot
 
 MOST_FAULTS = 50
@@ -63,10 +63,10 @@ def game(controller: ReplayController | None) -> dict[str, Any]:
     )
     return data | {
         "players": list(names),
-        "rows": _rows(nodes, names),
+        "rows": _rows(controller),
         "scores": controller.scores,
         "rounds": [node.clock.round for node in nodes],
-        "whens": [str(when(node.clock, names)) for node in nodes],
+        "whens": [str(when(controller.game, node.clock, names)) for node in nodes],
         "paths": [str(node.path) for node in nodes],
         "lead": "\n".join(filter(None, [lead, *nodes[0].comments])),
         "secrets": controller.secrets,
@@ -119,12 +119,12 @@ def _told(result: Result | None, names: Sequence[str]) -> str:
     return str(msg("{winners} wins with {points}.", **fields))
 
 
-def _rows(nodes: list[Node], names: Sequence[str]) -> list[list[Any]]:
+def _rows(controller: ReplayController) -> list[list[Any]]:
     found = []
-    for node in nodes[1:]:
-        above = nodes[node.parent or 0]
+    for node in controller.nodes[1:]:
+        above = controller.nodes[node.parent or 0]
         new = node.turn != above.turn
-        heading = str(when(node.clock, names)) if new and not node.depth else ""
+        heading = str(when(controller.game, node.clock, controller.names)) if new and not node.depth else ""
         found.append(
             [node.parent, node.depth, node.turn, heading, node.text, node.mover, node.comments, node.lead]
         )
@@ -150,7 +150,8 @@ def plot(controller: ReplayController | None, frame: Frame) -> dict[str, Any] | 
     course = Course(
         nodes=line,
         rounds=[node.clock.round for node in places],
-        whens=[when(node.clock, controller.names) for node in places],
+        whens=[when(controller.game, node.clock, controller.names) for node in places],
+        round_name=controller.game.round_name,
         scores=[controller.scores[number] for number in line],
         names=controller.names,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +37,7 @@ class Course:
     whens: Sequence[Message]
     scores: Sequence[Sequence[int]]
     names: Sequence[str]
+    round_name: Callable[[int], Message]
 
 
 class ScorePlot:
@@ -106,7 +107,7 @@ class ScorePlot:
                 continue
             last, x = round_, self.x(place)
             yield Polygon(((x, self.bottom), (x, self.bottom + 4)), "muted-line", closed=False)
-            text = str(msg("round {round}", round=round_)) if free < 0 else str(round_)
+            text = str(self.course.round_name(round_)) if free < 0 else str(round_)
             if x > free:
                 yield Label(x, self.bottom + 17, text, LETTER, "muted")
                 free = x + text_width(text, LETTER) + 10

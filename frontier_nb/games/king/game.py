@@ -106,6 +106,10 @@ class KingOfFrontier(Game[Position, Move]):
         """
         return Clock(state.turn, state.player if state.player >= 0 else None)
 
+    def round_name(self, number: int) -> Message:
+        """Return what a round of the clock is here: a turn, in which all play their parts."""
+        return msg("Turn {number}", number=number)
+
     def invariants(self, state: Position) -> Iterator[str]:
         """Yield a line for everything that no game can bring about."""
         return (str(problem) for problem in invariants.problems(state))
