@@ -61,7 +61,7 @@ def test_a_full_city_takes_no_more_and_stone_is_not_eaten() -> None:
     setup.building(1, "warehouse", "d1").cubes(1, "warehouse", wheat=3)
     pos = feed(setup.position(), "consume:b3.0")
     assert pos.left == 0
-    refused(pos, "spend:wheat@warehouse", "KF-36")
+    refused(pos, "spend:wheat@b1.0", "KF-36")
     refused(pos, "spend:stone@a3.0", "KF-36")
     agree(pos)
 

@@ -29,9 +29,9 @@ from frontier_nb.games.king.terms import (
 )
 from frontier_nb.games.king.territory import Territory
 
-RIVALRY = 0.6
+RIVALRY = 0.45
 """The share of what the others gain on average that is held against an action."""
-TILES = (0.0, 1.1, 2.4)
+TILES = (0.0, 0.8, 1.8)
 """Points that a number of drawn tiles usually bring."""
 LAST_SPACE = 5.0
 """Points that drawing tiles for the last empty spaces brings on top."""
@@ -282,4 +282,3 @@ _WORTHS: dict[type[Decision], Callable[[Outlook, Any], float]] = {
     m.Store: _store,
     m.Done: _done,
 }
-

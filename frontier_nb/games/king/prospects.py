@@ -16,17 +16,19 @@ from frontier_nb.games.king.tiles import BORDER, CUBES, KIND_SHIFT, SPACE_SHIFT
 
 CLOSES = 0.7
 """How often a tile that fills a gap of an area closes it there, instead of leading it on."""
-TRIES = 0.34
+TRIES = 0.3
 """The share of the tiles still to come that one empty space may hope for."""
-MAKES, FEEDS = 0.7, 0.6
+MAKES, FEEDS = 0.45, 0.6
 """Points that a production and a consumption space are worth beyond their own point, early in the game."""
-LATER = 1.0
+LATER = 2.0
 """Points that an empty space is worth for what else could be laid there."""
-HARD = 2.0
+HARD = 1.0
 """Points lost with an empty space that nothing will fit on."""
+WELCOME = 1.0
+"""Points lost with a tile still to come that will fit nowhere on the board."""
 FILLED_SPACE = FULL_BOARD / 20 - EMPTY_SPACE
 """Points for filling an empty space: its own, and a share of those for a full board."""
-CUBE = (0.0, 0.95, 1.8, 2.5, 3.0, 3.3)
+CUBE = (0.0, 1.1, 2.1, 3.0, 3.8, 4.5)
 """Points that a number of cubes of one sort are worth early in the game; each further one brings 0.1."""
 HUNGRY = 0.5
 """The share of its worth that wheat has for a player without a city."""
@@ -34,22 +36,21 @@ HUNGRY = 0.5
 _GRASS = 0xFF << KIND_SHIFT["grass"]
 
 
-class _Shares(dict[int, float]):
-    """The share of a game's tiles that fit on an empty cell, by the cell's need."""
+class _Fitting(dict[int, int]):
+    """The tiles of a game's box, as bits, that fit on an empty cell, by the cell's need."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def __missing__(self, need: int) -> float:
-        ways, copies = self.table.ways, self.table.copies.items()
-        fitting = sum(number for tile, number in copies if ways[tile][need])
-        found = self[need] = fitting / len(self.table.box)
+    def __missing__(self, need: int) -> int:
+        ways = self.table.ways
+        found = self[need] = sum(1 << bit for bit, tile in enumerate(self.table.box) if ways[tile][need])
         return found
 
 
 @lru_cache(maxsize=8)
-def _shares(table: Table) -> _Shares:
-    return _Shares(table)
+def _fitting(table: Table) -> _Fitting:
+    return _Fitting(table)
 
 
 class Outlook:
@@ -63,7 +64,9 @@ class Outlook:
         """How much of the worth of what pays off later is left: 1 early in the game, 0 at its end."""
         self.coming = pos.deck / pos.table.players + 0.5
         """About how many tiles the player will still draw."""
-        self._shares = _shares(pos.table)
+        self._fitting = _fitting(pos.table)
+        self._box = len(pos.table.box)
+        self._welcome = self.welcome(self.board)
         self._ease: dict[int, float] = {}
         self._worths: dict[int, float] = {}
 
@@ -73,8 +76,17 @@ class Outlook:
         """Return how likely an empty cell of this need is filled before the end."""
         found = self._ease.get(need)
         if found is None:
-            found = self._ease[need] = 1 - (1 - self._shares[need]) ** (TRIES * self.coming)
+            share = self._fitting[need].bit_count() / self._box
+            found = self._ease[need] = 1 - (1 - share) ** (TRIES * self.coming)
         return found
+
+    def welcome(self, board: Territory) -> float:
+        """Return the share of all tiles that fit anywhere on a board."""
+        fitting, found = self._fitting, 0
+        for need in board.need:
+            if need >= 0:
+                found |= fitting[need]
+        return found.bit_count() / self._box
 
     def chance(self, board: Territory, root: int) -> float:
         """Return how likely an area is completed before the end."""
@@ -116,6 +128,7 @@ class Outlook:
         worth = FILLED_SPACE - LATER * self.ease(board.need[cell])
         if board.empty == 1:
             worth += FULL_BOARD
+        worth += WELCOME * min(self.coming, board.empty) * (self.welcome(after) - self._welcome)
         touched = [cell]
         for other in table.neighbours[cell]:
             if other != BORDER and board.placed[other] == EMPTY:
