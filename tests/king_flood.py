@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from frontier_nb.games.king.edition import KingEdition, load
+from frontier_nb.games.king.edition import EDITIONS, KingEdition
 from frontier_nb.games.king.territory import EMPTY, Territory
 
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
@@ -139,7 +139,7 @@ def differences(territory: Territory, board: Board) -> Iterator[str]:
         yield f"cities {territory.cities}"
 
 
-EDITION = load()
+EDITION = EDITIONS.load()
 PRINTED = [*EDITION.data["tiles"], *EDITION.data["buildings"]]
 TABLE = KingEdition.from_edition(EDITION).table
 

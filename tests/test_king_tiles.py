@@ -16,7 +16,7 @@ from frontier_nb.edition import SOURCES, UNSTATED, EditionError
 from frontier_nb.games.king import edition as king
 from frontier_nb.games.king.tiles import GRASS, KINDS, SPACES, Segment, Tile, TileTable, meets
 
-EDITION = king.load("standard-1")
+EDITION = king.EDITIONS.load("standard-1")
 BOX = king.KingEdition.from_edition(EDITION)
 TABLE = BOX.table
 MARKS = pytest.mark.parametrize("mark", [2, 3, 4])
@@ -168,7 +168,7 @@ def test_json_has_the_names_of_records_and_comes_back() -> None:
         for each in (*data["tiles"], *data["buildings"])
         for area in each["areas"]
     )
-    again = king.parse(json.dumps(data), "printed.json")
+    again = king.EDITIONS.parse(json.dumps(data), "printed.json")
     assert again == EDITION
     assert again.source("tiles") == UNSTATED
     assert king.KingEdition.from_edition(again) == BOX
@@ -286,7 +286,7 @@ def broken(path: tuple[str | int, ...], value: Any) -> EditionError:
         place = place[key]
     place[path[-1]] = value
     with pytest.raises(EditionError) as caught:
-        king.parse(json.dumps(data), "mine.json")
+        king.EDITIONS.parse(json.dumps(data), "mine.json")
     return caught.value
 
 
@@ -350,7 +350,7 @@ def test_any_change_makes_another_edition_or_a_clear_error(data: st.DataObject) 
         place = place[key]
     place[key] = data.draw(STRANGE)
     try:
-        box = king.KingEdition.from_edition(king.parse(json.dumps(changed), "mine.json"))
+        box = king.KingEdition.from_edition(king.EDITIONS.parse(json.dumps(changed), "mine.json"))
     except EditionError as error:
         found = (error.name, bool(error.reason))
     else:

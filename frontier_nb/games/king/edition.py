@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
-from frontier_nb.edition import Edition, load_edition, parse_edition, shipped_editions
+from frontier_nb.edition import Edition
+from frontier_nb.editions import Editions
 from frontier_nb.games.king.tiles import MAX_SPACES, Segment, Tile, TileTable
-
-PACKAGE = "frontier_nb.games.king"
 
 OPENING = 5
 """Tiles that each player draws before the first turn (KF-R9)."""
@@ -67,7 +64,7 @@ class KingEdition:
 
     @classmethod
     def from_edition(cls, edition: Edition) -> KingEdition:
-        """Return the typed view of an edition that :func:`load` or :func:`parse` has checked."""
+        """Return the typed view of an edition that :data:`EDITIONS` has checked."""
         data = edition.data
         tiles = {tile["id"]: _tile(tile) for tile in data["tiles"]}
         buildings = {tile["id"]: _tile(tile) for tile in data["buildings"]}
@@ -89,46 +86,6 @@ def _tile(data: Mapping[str, Any]) -> Tile:
     figures["areas"] = tuple(Segment(tuple(area["edges"]), area["spaces"]) for area in data["areas"])
     figures["vp_areas"] = tuple(data["vp_areas"])
     return Tile(**figures)
-
-
-@cache
-def schema() -> Mapping[str, Any]:
-    """Return the JSON schema of an edition of this game."""
-    import json
-    from importlib.resources import files
-
-    text = (files(PACKAGE) / "edition.schema.json").read_text(encoding="utf-8")
-    found: Mapping[str, Any] = json.loads(text)
-    return found
-
-
-def load(edition: str | None = None) -> Edition:
-    """Return a released edition by its id, or the one in a file by its path; ``None`` takes the newest.
-
-    What could be an id is never taken for a path: a file of one plain word is ``./word``.
-
-    Raises:
-        LookupError: no edition of that id is shipped.
-        EditionError: the file cannot be read, or the edition in it is not sound.
-
-    """
-    if edition is not None and not re.fullmatch(r"[a-z0-9-]*", edition):
-        return load_edition(edition, schema(), faults)
-    found = shipped_editions(PACKAGE)
-    id = list(found)[-1] if edition is None else edition
-    if id not in found:
-        raise LookupError(f"no edition {id!r} is shipped; there are: {', '.join(found)} (a file: ./{id})")
-    return load_edition(found[id], schema(), faults)
-
-
-def parse(text: str | bytes, name: str = "edition") -> Edition:
-    """Return the edition that a TOML or JSON text describes; `name` is what errors call it.
-
-    Raises:
-        EditionError: the edition is not sound.
-
-    """
-    return parse_edition(text, schema(), faults, name=name)
 
 
 def faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -191,3 +148,7 @@ def _number_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield "tiles", f"must be more than {players} players draw before their first turn"
         if data["buildings_in_play"][str(players)] > len(data["buildings"]):
             yield f"buildings_in_play.{players}", "must not be more than there are buildings"
+
+
+EDITIONS = Editions("frontier_nb.games.king", faults)
+"""The editions of this game."""

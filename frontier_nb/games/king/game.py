@@ -26,7 +26,7 @@ from frontier_nb.games.king import (
     violations,
 )
 from frontier_nb.games.king import calculations as explanations
-from frontier_nb.games.king.edition import KingEdition, load
+from frontier_nb.games.king.edition import EDITIONS, KingEdition
 from frontier_nb.games.king.moves import Decision, Move
 from frontier_nb.games.king.position import OVER, Position
 from frontier_nb.games.king.table import Table
@@ -51,7 +51,7 @@ class KingOfFrontier(Game[Position, Move]):
 
     def __init__(self, edition: str | None = None) -> None:
         """Play with `edition`: the id of a released one, the path of a file, or ``None`` for the newest."""
-        self.edition: Edition = load(edition)
+        self.edition: Edition = EDITIONS.load(edition)
         self.components = KingEdition.from_edition(self.edition)
         self._table = cache(lambda players: Table(self.components, players))
 
