@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.metadata import EntryPoint
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -72,6 +72,7 @@ class ToyEdition:
     id: str
     sha256: str
     worth: Mapping[str, int]
+    sources: ClassVar[Mapping[str, str]] = {}
 
     def to_json(self) -> dict[str, Any]:
         return {"game": "toy", "id": self.id, "sha256": self.sha256, "worth": dict(self.worth)}
