@@ -71,7 +71,7 @@ def test_every_event_is_a_word_and_a_json_object(
 
 
 def test_the_events_of_records_are_all_there() -> None:
-    assert {data["event"] for _, _, data in EVENTS} == set(m.EVENTS)
+    assert {data["event"] for _, _, data in EVENTS} == set(m.EVENTS.types)
 
 
 def test_a_word_speaks_of_the_player_whose_turn_it_is() -> None:

@@ -156,11 +156,11 @@ class KingOfFrontier(Game[Position, Move]):
 
     def to_json(self, move: Move) -> dict[str, Any]:
         """Return the event as JSON data."""
-        return moves.to_json(move)
+        return moves.EVENTS.to_json(move)
 
     def from_json(self, data: Mapping[str, Any]) -> Move:
         """Return the event of JSON data; of rotations that look alike the first is taken (KF-R4)."""
-        move = moves.from_json(data)
+        move = moves.EVENTS.from_json(data)
         if isinstance(move, moves.Place | moves.Build):
             tile = move.tile if isinstance(move, moves.Place) else move.building
             first = self.components.first_rotation(tile, move.rotation)

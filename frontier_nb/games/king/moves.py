@@ -7,14 +7,14 @@ player's, or one that nobody noted in a transcribed game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
-from frontier_nb.errors import Unreadable
+from frontier_nb.events import ID, WHOLE, Events, Kind, list_of, seen_or_not
+from frontier_nb.events import UNKNOWN as UNKNOWN  # as the game's other modules know it
 
-UNKNOWN = "?"
-"""A tile that was not seen (``null`` in JSON)."""
+Drawn = str
+"""A drawn tile's id, or :data:`UNKNOWN`."""
 
 WAREHOUSE = "warehouse"
 """What stands in the place of an area where cubes come from the Warehouse."""
@@ -51,7 +51,7 @@ class Draw:
 
     event: ClassVar[str] = "draw"
     player: int
-    tiles: tuple[str, ...]
+    tiles: tuple[Drawn, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Discard:
 
     event: ClassVar[str] = "discard"
     player: int
-    tile: str
+    tile: Drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,92 +148,22 @@ Move = ChanceMove | Decision
 
 CHANCE_MOVES = (FirstPlayer, Supply, Draw)
 DECISIONS = (Action, Place, Discard, Produce, Build, Consume, Spend, Store, Done)
-EVENTS: dict[str, type[Move]] = {cls.event: cls for cls in (*CHANCE_MOVES, *DECISIONS)}
-
-
-def to_json(move: Move) -> dict[str, Any]:
-    """Return `move` as the JSON data of records."""
-    data: dict[str, Any] = {"event": move.event}
-    for field in fields(move):
-        value = getattr(move, field.name)
-        if isinstance(value, tuple):
-            data[field.name] = [None if item == UNKNOWN else item for item in value]
-        else:
-            data[field.name] = None if value == UNKNOWN and field.name == "tile" else value
-    return data
-
-
-def _is_index(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _tile(value: object) -> str | None:
-    if value is None:
-        return UNKNOWN
-    # The sign for an unknown tile is ours; in data the unknown is null.
-    return value if isinstance(value, str) and value != UNKNOWN else None
-
-
-def _tiles(value: object) -> tuple[str, ...] | None:
-    if not isinstance(value, list | tuple):
-        return None
-    tiles = [tile for item in value if (tile := _tile(item)) is not None]
-    return tuple(tiles) if len(tiles) == len(value) else None
-
-
-def _area(value: object) -> Area | None:
-    if isinstance(value, list | tuple) and len(value) == 3 and all(map(_is_index, value)):
-        row, col, segment = value
-        return row, col, segment
-    return None
-
-
-def _names(value: object) -> tuple[str, ...] | None:
-    if isinstance(value, list | tuple) and all(isinstance(item, str) for item in value):
-        return tuple(value)
-    return None
-
-
-def _read_field(event: str, name: str, kind: str, value: Any) -> Any:
-    """Return the value of one field, or raise `Unreadable`."""
-    read: Any = None
-    if name == "tile" and event == Discard.event:
-        wanted, read = "a tile's id or null", _tile(value)
-    elif name == "tiles":
-        wanted, read = "a list of tiles' ids, null where one was not seen", _tiles(value)
-    elif name == "buildings":
-        wanted, read = "a list of buildings' ids", _names(value)
-    elif kind == "int":
-        wanted, read = "a whole number", value if _is_index(value) else None
-    elif kind == "Area":
-        wanted, read = "a list of row, column and segment", _area(value)
-    elif kind == "Area | str":
-        wanted = f"a list of row, column and segment, or {WAREHOUSE!r}"
-        read = value if value == WAREHOUSE else _area(value)
-    else:
-        wanted, read = "an id", value if isinstance(value, str) and value != UNKNOWN else None
-    if read is None:
-        raise Unreadable(f"{event}: {name} must be {wanted}")
-    return read
-
-
-def from_json(data: Mapping[str, Any]) -> Move:
-    """Return the event of JSON `data`.
-
-    Raises:
-        Unreadable: no such event, or a field is missing, unknown or of the wrong kind.
-
-    """
-    name = data.get("event")
-    cls = EVENTS.get(name) if isinstance(name, str) else None
-    if cls is None:
-        raise Unreadable(f"there is no event {name!r:.60}")
-    wanted = {field.name: str(field.type) for field in fields(cls)}
-    for key in data:
-        if key != "event" and key not in wanted:
-            raise Unreadable(f"{name}: there is no field {key!r:.60}")
-    for key in wanted:
-        if key not in data:
-            raise Unreadable(f"{name}: the field {key!r} is missing")
-    move: Move = cls(**{key: _read_field(cls.event, key, kind, data[key]) for key, kind in wanted.items()})
-    return move
+_DRAWN = seen_or_not("a tile's id")
+_AREA = list_of(WHOLE, "a list of row, column and segment", 3)
+EVENTS = Events[Move](
+    (*CHANCE_MOVES, *DECISIONS),
+    {
+        "int": WHOLE,
+        "str": ID,
+        "Drawn": _DRAWN,
+        "tuple[Drawn, ...]": list_of(_DRAWN, "a list of tiles' ids, null where one was not seen"),
+        "tuple[str, ...]": list_of(ID, "a list of buildings' ids"),
+        "Area": _AREA,
+        "Area | str": Kind(
+            f"{_AREA.wanted}, or {WAREHOUSE!r}",
+            lambda value: value == WAREHOUSE or _AREA.fits(value),
+            lambda value: value if value == WAREHOUSE else _AREA.read(value),
+            lambda value: value if value == WAREHOUSE else _AREA.write(value),
+        ),
+    },
+)

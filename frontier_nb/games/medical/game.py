@@ -185,11 +185,11 @@ class MedicalFrontier(Game[Position, Move]):
 
     def to_json(self, move: Move) -> dict[str, Any]:
         """Return the event as JSON data."""
-        return moves.to_json(move)
+        return moves.EVENTS.to_json(move)
 
     def from_json(self, data: Mapping[str, Any]) -> Move:
         """Return the event of JSON data."""
-        return moves.from_json(data)
+        return moves.EVENTS.from_json(data)
 
     def write_word(self, state: Position, move: Move) -> str:
         """Return the word for `move` in FGN."""

@@ -6,14 +6,14 @@ by the ids of the edition. :data:`UNKNOWN` stands for a card that nobody noted, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
-from frontier_nb.errors import Unreadable
+from frontier_nb.events import ID, ID_OR_NULL, WHOLE, Events, list_of, seen_or_not
+from frontier_nb.events import UNKNOWN as UNKNOWN  # as the game's other modules know it
 
-UNKNOWN = "?"
-"""A card that was not seen (``null`` in JSON)."""
+Card = str
+"""A card's id, or :data:`UNKNOWN`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Market:
     """The first cards come to the market, `cards` from the cheapest space on."""
 
     event: ClassVar[str] = "market"
-    cards: tuple[str, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Refill:
     """The market slides to its cheap end and `cards` fill the empty spaces, cheapest first."""
 
     event: ClassVar[str] = "refill"
-    cards: tuple[str, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Take:
     event: ClassVar[str] = "take"
     player: int
     space: int
-    card: str
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Synthesise:
     event: ClassVar[str] = "synthesise"
     player: int
     lab: int
-    card: str
+    card: Card
     replaces: str | None = None
 
 
@@ -138,86 +138,15 @@ Decision = Take | Synthesise | Preclinical | Clinical | Document | Launch | Aban
 Move = ChanceMove | Decision
 
 CHANCE_MOVES = (RoundOrder, Market, Refill, RevealPreclinical, RevealClinical)
-EVENTS: dict[str, type[Move]] = {
-    cls.event: cls
-    for cls in (*CHANCE_MOVES, Take, Synthesise, Preclinical, Clinical, Document, Launch, Abandon, EndTurn)
-}
-
-
-def to_json(move: Move) -> dict[str, Any]:
-    """Return `move` as the JSON data of records."""
-    data: dict[str, Any] = {"event": move.event}
-    for field in fields(move):
-        value = getattr(move, field.name)
-        if field.name == "cards":
-            data["cards"] = [None if card == UNKNOWN else card for card in value]
-        elif field.name == "card":
-            data["card"] = None if value == UNKNOWN else value
-        else:
-            data[field.name] = list(value) if isinstance(value, tuple) else value
-    return data
-
-
-def _is_index(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _card(value: object) -> str | None:
-    if value is None:
-        return UNKNOWN
-    # The sign for an unknown card is ours; in data the unknown is null.
-    return value if isinstance(value, str) and value != UNKNOWN else None
-
-
-def _read_field(event: str, name: str, kind: str, value: Any) -> Any:
-    """Return the value of one field, or raise `Unreadable`."""
-    wanted: str
-    if name == "card":
-        wanted = "a card's id or null"
-        if (card := _card(value)) is not None:
-            return card
-    elif name == "cards":
-        wanted = "a list of cards' ids"
-        if isinstance(value, list | tuple):
-            cards = tuple(_card(item) for item in value)
-            if None not in cards:
-                return cards
-    elif name == "tiles":
-        wanted = "a list of players' indices"
-        if isinstance(value, list | tuple) and all(_is_index(item) for item in value):
-            return tuple(value)
-    elif kind == "int":
-        wanted = "a whole number"
-        if _is_index(value):
-            return value
-    elif kind == "str | None":
-        wanted = "an id or null"
-        if value is None or isinstance(value, str):
-            return value
-    else:
-        wanted = "an id"
-        if isinstance(value, str):
-            return value
-    raise Unreadable(f"{event}: {name} must be {wanted}")
-
-
-def from_json(data: Mapping[str, Any]) -> Move:
-    """Return the event of JSON `data`.
-
-    Raises:
-        Unreadable: no such event, or a field is missing, unknown or of the wrong kind.
-
-    """
-    name = data.get("event")
-    cls = EVENTS.get(name) if isinstance(name, str) else None
-    if cls is None:
-        raise Unreadable(f"there is no event {name!r:.60}")
-    wanted = {field.name: str(field.type) for field in fields(cls)}
-    for key in data:
-        if key != "event" and key not in wanted:
-            raise Unreadable(f"{name}: there is no field {key!r:.60}")
-    for key in wanted:
-        if key not in data:
-            raise Unreadable(f"{name}: the field {key!r} is missing")
-    move: Move = cls(**{key: _read_field(cls.event, key, kind, data[key]) for key, kind in wanted.items()})
-    return move
+_CARD = seen_or_not("a card's id")
+EVENTS = Events[Move](
+    (*CHANCE_MOVES, Take, Synthesise, Preclinical, Clinical, Document, Launch, Abandon, EndTurn),
+    {
+        "int": WHOLE,
+        "str": ID,
+        "str | None": ID_OR_NULL,
+        "Card": _CARD,
+        "tuple[Card, ...]": list_of(_CARD, "a list of cards' ids"),
+        "tuple[int, ...]": list_of(WHOLE, "a list of players' indices"),
+    },
+)
