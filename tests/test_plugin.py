@@ -1,4 +1,4 @@
-"""A third game, installed as a distribution of its own, gets all there is without a shared file knowing it."""
+"""A third game, installed as a distribution of its own, gets all there is; no shared file knows its name."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from html.parser import HTMLParser
 from importlib.resources import files
+from itertools import groupby
 from pathlib import Path
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -65,12 +66,22 @@ def test_every_shipped_game_has_a_card_that_leads_to_it(gallery: Gallery) -> Non
         assert card.players[-1] in words
 
 
+def per_game(gallery: Gallery) -> list[int]:
+    """Return how many cards there are of each game, in the order of the page."""
+    return [len(list(cards)) for _, cards in groupby(gallery.cards, lambda card: card.game)]
+
+
+def test_each_game_has_one_group_and_one_record_to_begin_with(gallery: Gallery) -> None:
+    assert len(per_game(gallery)) == len({card.game for card in gallery.cards}) > 1
+    assert gallery.html().count("Begin here") == len(per_game(gallery))
+
+
 def test_headings_and_alternatives(gallery: Gallery) -> None:
     reader = Reader(gallery.html())
     assert [tag for tag, _ in reader.tags if re.fullmatch("h[1-6]", tag)] == [
         "h1",
         "h2",
-        *["h3"] * len(gallery.cards),
+        *("h3" if group else "h4" for games in per_game(gallery) for group in (True, *[False] * games)),
     ]
     assert all(given["alt"] for given in reader.all("img"))
     assert "reconstructed" in " ".join(reader.words)

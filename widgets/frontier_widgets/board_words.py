@@ -7,6 +7,10 @@ from frontier_nb.messages import Message, msg
 WORDS: dict[str, Message] = {
     "faultTitle": msg("The page could not show an answer."),
     "faultAdvice": msg("This is a fault of the page. Load it again; what was opened is still there."),
+    "lostTitle": msg("The page gets no answer: its kernel has stopped, or the connection is lost."),
+    "lostAdvice": msg(
+        "Load the page again; the address keeps your place. A game that you opened is best opened once more."
+    ),
     "report": msg("Report"),
     "copyReport": msg("Copy the report"),
     "copied": msg("Copied"),

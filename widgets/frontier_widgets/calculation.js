@@ -44,7 +44,7 @@ class CalculationView {
     this.body.replaceChildren(
       ...data.rows.map(([depth, label, note, value, rule, sign = ""], index) => {
         const name = make("th", { scope: "row" }, make("button", { type: "button", class: "fn-term", text: label }));
-        name.style.paddingLeft = `${Math.max(0, depth - 1) * 16}px`;
+        name.style.paddingLeft = `${8 + Math.max(0, depth - 1) * 16}px`;
         name.firstChild.addEventListener("click", () => this.to(index));
         if (rule) name.append(make("span", { class: "fn-small" }, " ", this.ruleLink(rule)));
         const number = make("td", { class: "fn-number", text: sign ? `${sign} ${figure(value)}` : figure(value) });
@@ -101,6 +101,7 @@ class CalculationView {
     this.running.textContent = working ? this.soFar(this.at) : "";
     this.verdict.classList.toggle("fn-later", working && this.at < last);
     const unfolded = this.open || working;
+    const focused = document.activeElement;
     this.table.hidden = !unfolded;
     this.fold.hidden = working;
     this.fold.textContent = unfolded ? words.fold : words.unfold;
@@ -108,6 +109,7 @@ class CalculationView {
     this.back.hidden = !working;
     this.forward.textContent = working ? (this.at < last ? words.termNext : words.done) : words.workOut;
     this.count.textContent = working ? `${this.at + 1} / ${last + 1}` : "";
+    if (focused?.hidden) this.forward.focus({ preventScroll: true });
     this.keepInSight(this.body.children[this.at], this.at === last);
   }
 

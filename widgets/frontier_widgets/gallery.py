@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from itertools import groupby
 from typing import Any, get_args
 from urllib.parse import quote
 
@@ -76,8 +77,8 @@ class Gallery(Overlay):
 
 def page(shown: Sequence[Card]) -> str:
     """Return the gallery of these games as HTML; all texts are escaped."""
-    items = "\n".join(_item(card, first=number == 0) for number, card in enumerate(shown))
-    games = items or f"<li>{_text(msg('No game comes along.'))}</li>"
+    groups = "\n".join(_group(game, list(cards)) for game, cards in groupby(shown, lambda card: card.game))
+    games = groups or f"<p>{_text(msg('No game comes along.'))}</p>"
     notes = "\n".join(f"<p>{_text(note)}</p>" for note in _notes())
     return f"""<style>{_css()}</style>
 <div class="fn-gallery">
@@ -89,15 +90,22 @@ def page(shown: Sequence[Card]) -> str:
 <section aria-labelledby="fn-replay">
 <h2 id="fn-replay"><a href="replay.ipynb">Replay</a></h2>
 <p>{_text(REPLAY)}</p>
-<ul class="fn-cards">
 {games}
-</ul>
 </section>
 <div class="fn-closing">
 {notes}
 </div>
 </div>
 """
+
+
+def _group(game: str, shown: Sequence[Card]) -> str:
+    """Return the cards of one game below its name; the first is the one to begin with."""
+    items = "\n".join(_item(card, first=number == 0) for number, card in enumerate(shown))
+    return f"""<h3>{_text(game)}</h3>
+<ul class="fn-cards">
+{items}
+</ul>"""
 
 
 def _item(card: Card, first: bool) -> str:
@@ -107,13 +115,13 @@ def _item(card: Card, first: bool) -> str:
     players = msgn(
         "{n} player: {names}", "{n} players: {names}", len(card.players), names=Listing(card.players)
     )
-    rows: list[tuple[Message, Message | str]] = [(msg("Game"), card.game), (msg("Players"), players)]
+    rows = [(msg("Players"), players)]
     rows += [(msg("Mode"), mode) for mode in card.mode]
     rows.append((msg("Length"), card.length))
     facts = "\n".join(f"<div><dt>{_text(name)}</dt><dd>{_text(words)}</dd></div>" for name, words in rows)
     return f"""<li><article>
 <img src="{escape(picture)}" alt="{_text(card.alt)}" width="600" height="340" decoding="async">
-<div class="fn-words">{begin}<h3><a href="{escape(address)}">{_text(card.title)}</a></h3>
+<div class="fn-words">{begin}<h4><a href="{escape(address)}">{_text(card.title)}</a></h4>
 <p>{_text(card.summary)}</p>
 <dl>
 {facts}
@@ -122,16 +130,15 @@ def _item(card: Card, first: bool) -> str:
 
 
 def _notes() -> list[Message]:
+    """Return what is to be said about all that is shown: whose figures are not those of a real box."""
     games = [registry.game(id) for id in registry.games()]
-    return [
-        msg(
-            "{game}: what its printed cards and tiles show is not published in full. Figures that are ours "
-            "are called reconstructed; the rules say where.",
-            game=game.title,
-        )
-        for game in games
-        if "reconstructed" in game.edition.sources.values()
-    ]
+    ours = [str(game.title) for game in games if "reconstructed" in game.edition.sources.values()]
+    note = msg(
+        "{games}: what the printed cards and tiles show is not published in full. Figures that are ours "
+        "are called reconstructed; the rules say where.",
+        games=Listing(ours),
+    )
+    return [note] if ours else []
 
 
 def _css() -> str:

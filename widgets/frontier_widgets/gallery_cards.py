@@ -35,7 +35,7 @@ class Card:
 
 
 def cards() -> Iterator[Card]:
-    """Yield the shipped games, the shortest first."""
+    """Yield the shipped games, those of one game side by side, the shortest first."""
     opened = load(None)
     for record, link in zip(opened.records, opened.links, strict=True):
         yield _card(record, link)
@@ -44,7 +44,7 @@ def cards() -> Iterator[Card]:
 def _card(record: Record, link: str) -> Card:
     walk = Replay(record)
     count = len(record.line.events)
-    rounds = max(walk.game.clock(state).round for state in walk.states())
+    last = max(walk.game.clock(state).round for state in walk.states())
     scene = _telling(walk, record)
     title = record.headers.get("Title") or record.headers.get("Event") or ", ".join(record.players)
     return Card(
@@ -58,9 +58,9 @@ def _card(record: Record, link: str) -> Card:
             for option in walk.game.options
         ),
         length=msg(
-            "{events} in {rounds}",
+            "{events}, up to {round}",
             events=msgn("{n} event", "{n} events", count),
-            rounds=msgn("{n} round", "{n} rounds", rounds),
+            round=walk.game.round_name(last),
         ),
         svg=to_svg(_bare(scene), "auto"),
         alt=str(msg("The board in {title}: {scene}", title=title, scene=scene.title)),

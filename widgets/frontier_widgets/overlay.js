@@ -7,6 +7,8 @@
 
 const painted = new WeakMap(); // manager of canvases -> numbers of the patches already painted
 
+const PATIENCE_KERNEL = 15000; // milliseconds that the page waits for an answer
+
 class Board {
   /** `host` is the app around the board; it may offer `panel(data)`, `keys(event)`, `hit(id)`, `room()`. */
   constructor(model, root, host = {}) {
@@ -20,7 +22,7 @@ class Board {
     this.order = [];
     this.flight = null; // number of the request that waits for its answer
     this.asked = 0;
-    this.wanted = null; // the newest request, sent when the one in flight is answered
+    this.waiting = []; // requests, sent one by one as the one in flight is answered
     this.stops = [];
     this.build();
   }
@@ -63,7 +65,7 @@ class Board {
     if (this.stopped) return;
     this.hidePicture();
     this.told = this.place();
-    this.model.send({ k: "ready", canvas, hash: this.link, ...this.told });
+    this.send({ k: "ready", canvas, hash: this.link, ...this.told });
   }
 
   /** Wait until the board has a width (a hidden tab has none). */
@@ -136,27 +138,49 @@ class Board {
       const now = this.place();
       if (JSON.stringify(now) === JSON.stringify(this.told)) return;
       this.told = now;
-      this.model.send({ k: "place", ...now });
+      this.send({ k: "place", ...now });
     }, 120);
   }
 
   // -- messages ---------------------------------------------------------------------------------
 
-  /** Ask the kernel to do something. One request is in flight; of those that wait, only the newest stays. */
+  /** Ask the kernel to do something. One request is in flight; of places to go to, only the newest waits. */
   ask(name, data = {}) {
     if (name === "go" && this.take(data)) return;
-    this.wanted = { name, data };
+    if (name === "go") this.waiting = this.waiting.filter((other) => other.name !== "go");
+    this.waiting.push({ name, data });
     this.next();
+  }
+
+  /** Send a message to the kernel, if there still is one. */
+  send(message) {
+    try {
+      Promise.resolve(this.model.send(message)).catch(() => this.lost());
+    } catch {
+      this.lost();
+    }
+  }
+
+  /** Say that no answer comes, until one does. */
+  lost() {
+    if (this.stopped) return;
+    this.waiting = [];
+    this.flight = null;
+    this.ahead = null;
+    this.away = true;
+    const { lostTitle: title, lostAdvice: advice } = this.texts;
+    this.trouble.show({ title, advice, report: `${title} ${location.href}` });
+    this.host.lost?.();
   }
 
   /** Go on by the patch that was offered for this, if there is one: nobody needs to wait for the kernel. */
   take({ to, term }) {
     const { ahead } = this;
-    if (!ahead || this.flight !== null || this.wanted !== null) return false;
+    if (!ahead || this.away || this.flight !== null || this.waiting.length) return false;
     if (ahead.message.to !== to || ahead.message.term !== term || ahead.message.n !== this.number + 1) return false;
     this.ahead = null;
     this.guard(() => this.patch(ahead.message, ahead.buffers));
-    this.model.send({ k: "do", name: "took", n: ahead.message.n, to, term });
+    this.send({ k: "do", name: "took", n: ahead.message.n, to, term });
     return true;
   }
 
@@ -171,7 +195,7 @@ class Board {
   /** Ask for everything: something was missed. */
   again() {
     this.number = null;
-    this.model.send({ k: "ready", canvas: Boolean(this.canvas), hash: "", ...this.place() });
+    this.send({ k: "ready", canvas: Boolean(this.canvas), hash: "", ...this.place() });
   }
 
   async keep(message, buffers) {
@@ -180,13 +204,12 @@ class Board {
   }
 
   next() {
-    if (this.flight !== null || this.wanted === null) return;
-    const { name, data } = this.wanted;
-    this.wanted = null;
+    if (this.flight !== null || this.waiting.length === 0) return;
+    const { name, data } = this.waiting.shift();
     this.flight = ++this.asked;
-    this.model.send({ k: "do", name, re: this.flight, ...data });
     clearTimeout(this.patience);
-    this.patience = setTimeout(() => this.landed(this.flight), 10000);
+    this.patience = setTimeout(() => this.lost(), PATIENCE_KERNEL);
+    this.send({ k: "do", name, re: this.flight, ...data });
   }
 
   landed(number) {
@@ -199,6 +222,10 @@ class Board {
   receive(message, buffers) {
     // One after the other: a patch may have to wait for its numbers to be inflated.
     this.turn = (this.turn ?? Promise.resolve()).then(async () => {
+      if (this.away) {
+        this.away = false;
+        this.trouble.element.replaceChildren();
+      }
       await this.guard(() => {
         if (message.k === "error") return this.trouble.show(message);
         if (message.k === "patch") return this.patch(message, buffers);
@@ -382,7 +409,7 @@ class Board {
     this.rove(id);
     this.showHint(id);
     if (this.host.hit) this.host.hit(id);
-    else this.model.send({ k: "hit", id });
+    else this.send({ k: "hit", id });
   }
 
   // -- focus and keys -----------------------------------------------------------------------------

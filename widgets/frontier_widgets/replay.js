@@ -1,8 +1,9 @@
 // A game to walk through: the board, the way through it, the moves with their comments, the calculation
 // behind the event. Where one stands is the number of a node of the game's tree; 0 is the start.
 
-const BESIDE = 960; // pixels from which the event, its calculation and the moves stand beside the board
+const BESIDE = 1040; // pixels from which the event, its calculation and the moves stand beside the board
 const BESIDE_LARGE = 1500; // the same in large type
+const TIGHT = 1200; // pixels below which the tools are behind a menu
 const WIDEST_PLOT = 1100; // pixels
 const LEAST_BOARD = 480; // pixels that a board beside its explanation may be high in any case
 
@@ -37,7 +38,7 @@ class Replay {
     this.moves = new MoveList(words, (node) => this.go(node));
     this.transport = new Transport(words, (name) => this.walk(name), (index) => this.go(this.way.nodes[index]));
     this.suspense = plain(words.suspense, () => this.hide(this.suspense.getAttribute("aria-pressed") !== "true"), { "aria-pressed": "false", title: words.suspenseAbout });
-    this.viewer = make("select", { class: "fn-select", "aria-label": words.viewer, title: words.viewer });
+    this.viewer = make("select", { class: "fn-select fn-eyes", "aria-label": words.viewer, title: words.viewer });
     this.viewer.addEventListener("change", () => board.ask("see", { viewer: this.viewer.value === "" ? null : Number(this.viewer.value) }));
     this.looks = looksList(words);
     this.head = new ReplayHead(words, (index) => this.choose(index), [
@@ -60,6 +61,7 @@ class Replay {
 
   /** With little room, or for a class, the event and its calculation are docked below the board, always in sight. */
   arrange() {
+    this.root.classList.toggle("fn-tight", this.root.clientWidth < TIGHT);
     const docked = this.root.clientWidth < (shade(this.root) === "projector" ? BESIDE_LARGE : BESIDE);
     if (this.docked === docked || !this.root.clientWidth) return;
     this.docked = docked;
@@ -119,6 +121,7 @@ class Replay {
   // -- a game's data ------------------------------------------------------------------------------
 
   choose(index) {
+    this.choosing = true; // a place in the game before means nothing in the next
     this.board.ask("game", { index });
     this.board.focus(); // so that the arrow keys walk through the game, not on to the next
   }
@@ -128,8 +131,10 @@ class Replay {
     this.data = data;
     if (this.way !== undefined) this.guess.stop();
     this.head.show(data);
+    this.board.rules.first = data.games[data.game]?.[1] ?? null;
     this.viewer.hidden = !data.secrets;
-    const eyes = [[this.words.viewerAll, ""], [this.words.viewerNone, "-1"], ...data.players.map((name, player) => [name, String(player)])];
+    const { viewerAll, viewerNone, viewerOne } = this.words;
+    const eyes = [[viewerAll, ""], [viewerNone, "-1"], ...data.players.map((name, player) => [fill(viewerOne, { name }), String(player)])];
     this.viewer.replaceChildren(...eyes.map(([text, value]) => make("option", { value, text })));
     this.viewer.value = String(data.viewer ?? "");
     this.showFaults(data.faults);
@@ -141,12 +146,14 @@ class Replay {
     this.calculation.show(data);
     this.result = data.result;
     this.plot.show(data.plot ?? null);
-    this.suspense.setAttribute("aria-pressed", String(data.suspense === true));
+    this.suspense.setAttribute("aria-pressed", String(this.wish ?? data.suspense === true));
+    this.choosing = false;
     this.shown();
   }
 
   /** Hide what comes, or show it. */
   hide(on) {
+    this.wish = on; // holds for the games that are opened next
     this.suspense.setAttribute("aria-pressed", String(on));
     this.cover();
     this.markPlot();
@@ -198,7 +205,7 @@ class Replay {
   }
 
   go(node) {
-    if (node === undefined || node === null || node === this.here) return;
+    if (node === undefined || node === null || node === this.here || this.choosing) return;
     this.way.follow(node);
     if (this.guess.on) {
       const bound = this.guess.bound(node);
@@ -214,13 +221,22 @@ class Replay {
     this.board.ask("go", { to: node, term: null });
   }
 
+  /** Nobody answers: stay where one stands. */
+  lost() {
+    this.goal = null;
+    this.choosing = false;
+    this.pause();
+  }
+
   term(term) {
+    this.pause();
     this.dock.classList.toggle("fn-working", term !== null);
     this.board.say(this.calculation.said());
     this.board.ask("go", { to: this.here, term });
   }
 
   hit(id) {
+    this.pause();
     if (this.guess.pick(id)) return;
     this.board.ask("about", { id });
   }
@@ -245,7 +261,7 @@ class Replay {
 
   advance() {
     const next = this.beside(1);
-    if (next === undefined) this.pause();
+    if (next === undefined || this.root.querySelector("dialog[open]")) this.pause();
     else this.go(next);
   }
 
@@ -323,8 +339,9 @@ class Replay {
   }
 
   markPlot() {
-    const place = this.way.aside(this.at) ? null : this.way.index(this.at);
-    this.plot.mark(place, this.data.scores[this.at], this.at, this.hiding);
+    const { way, at } = this;
+    const played = way.main.indexOf(way.branch(at));
+    this.plot.mark(way.aside(at) ? null : played, this.data.scores[at], at, this.hiding ? played : null);
   }
 
   count() {
@@ -336,7 +353,9 @@ class Replay {
 
   rootKey(event) {
     const { target } = event;
-    if (commanded(event) || target.closest("input, select, textarea, dialog, pre")) return;
+    const slider = target.closest("input[type=range]"); // knows arrows, Home and End by itself
+    if (commanded(event) || target.closest("select, textarea, dialog, pre") || (!slider && target.closest("input"))) return;
+    if (slider && /^(Arrow|Home|End)/.test(event.key)) return;
     if ((event.key === " " || event.key === "Enter") && target.closest("button, summary")) return;
     const inList = this.moves.list.contains(target);
     if (inList && event.key === "ArrowUp") this.walk("back");

@@ -173,7 +173,7 @@ class Replay(BoardWidget):
         if change["new"] != (getattr(controller, change["name"]) if controller else change["old"]):
             try:
                 if change["name"] == "at":
-                    self.go(change["new"])
+                    self.go(int(change["new"]))
                 else:
                     self._go(self.at, change["new"])
             finally:
@@ -400,7 +400,7 @@ class Replay(BoardWidget):
         veiled = self.controller is not None and self.controller.eyes.veiled
         return {
             **replay_data.game(self.controller),
-            "games": [replay_data.label(record, veiled=veiled) for record in self.records],
+            "games": [replay_data.entry(record, veiled=veiled) for record in self.records],
             "game": self.shelf.number,
             "link": self.shelf.link,
             "payload": self.shelf.payload(),

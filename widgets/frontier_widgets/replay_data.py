@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from frontier_nb import registry
 from frontier_nb.calculation import Calculation
 from frontier_nb.errors import Fault
 from frontier_nb.messages import Listing, Message, msg, msgn, use_names
@@ -29,8 +30,12 @@ def title(controller: ReplayController | None) -> str:
     return headers.get("Title") or headers.get("Event") or str(controller.game.title)
 
 
-def label(record: Record, *, veiled: bool) -> str:
-    """Return what a record is called in a list."""
+def entry(record: Record, *, veiled: bool) -> tuple[str, str]:
+    """Return what a record is called in a list, and of which game it is."""
+    return _called(record, veiled=veiled), str(registry.game(record.game).title)
+
+
+def _called(record: Record, *, veiled: bool) -> str:
     called = "" if veiled else record.headers.get("Title") or record.headers.get("Event") or ""
     if not called:
         return ", ".join(record.players)

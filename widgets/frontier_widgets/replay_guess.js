@@ -101,6 +101,7 @@ class GuessMode {
     if (news.guessed) {
       const { node, hit, said, played, line } = news.guessed;
       this.passed.add(node);
+      this.told = node;
       this.quiz = null;
       if (said) this.tries += 1;
       if (hit) this.hits += 1;
@@ -116,6 +117,7 @@ class GuessMode {
         this.look();
       } else {
         this.quiz = news.guess;
+        if (this.replay.at !== this.told) this.verdict.textContent = ""; // it is about another place
         this.show();
       }
     }

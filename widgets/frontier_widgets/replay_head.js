@@ -36,7 +36,7 @@ class ReplayHead {
     this.title.textContent = title;
     this.picker.hidden = games.length < 2;
     this.title.classList.toggle("fn-unseen", !this.picker.hidden); // the picker shows it
-    this.picker.replaceChildren(...games.map((name, index) => make("option", { value: String(index), text: name })));
+    this.picker.replaceChildren(...grouped(games));
     this.picker.value = String(game);
     this.players.replaceChildren(
       ...players.map((name, player) => {
@@ -53,4 +53,12 @@ class ReplayHead {
       this.players.children[player].querySelector(".fn-score").textContent = figure(score);
     });
   }
+}
+
+/** Options for records, each given by its name and its game; in groups where there are several games. */
+function grouped(records) {
+  const options = records.map(([name], index) => make("option", { value: String(index), text: name }));
+  const games = [...new Set(records.map(([, game]) => game))];
+  if (games.length < 2) return options;
+  return games.map((game) => make("optgroup", { label: game }, ...options.filter((_, index) => records[index][1] === game)));
 }

@@ -38,14 +38,14 @@ class ScorePlot {
   }
 
   /** Mark the place number `at` of what was played, where the players have these scores (null: one is in a
-   *  variation); hide what comes after it if `suspense` says so. */
+   *  variation); hide what comes after place `suspense`, if there is one. */
   mark(at, scores, node, suspense) {
     const { data } = this;
     if (!data) return;
     this.element.classList.toggle("fn-astray", at === null);
+    this.cover(suspense);
     if (at === null) return;
     const x = data.x[0] + ((data.x[1] - data.x[0]) * Math.min(at, data.places)) / data.places;
-    this.image.style.clipPath = suspense ? `inset(0 ${100 - 100 * x}% 0 0)` : "";
     this.line.style.left = `${100 * x}%`;
     const [low, high] = data.scores;
     const dots = scores.map((score, player) => {
@@ -58,12 +58,19 @@ class ScorePlot {
     });
     this.dots.replaceChildren(...dots);
     for (const button of this.points.children) {
-      button.hidden = suspense && parseFloat(button.style.left) > 100 * x;
       if (Number(button.dataset.node) === node) {
         button.setAttribute("aria-current", "true");
         if (!this.points.contains(document.activeElement)) this.stop(button);
       } else button.removeAttribute("aria-current");
     }
+  }
+
+  /** Hide what comes after place number `place` of what was played (null: hide nothing). */
+  cover(place) {
+    const { data } = this;
+    const x = place === null ? 1 : data.x[0] + ((data.x[1] - data.x[0]) * place) / data.places;
+    this.image.style.clipPath = place === null ? "" : `inset(0 ${100 - 100 * x}% 0 0)`;
+    for (const button of this.points.children) button.hidden = parseFloat(button.style.left) > 100 * x;
   }
 
   stop(button) {

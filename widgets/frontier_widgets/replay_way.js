@@ -36,10 +36,16 @@ class Way {
     return this.depths[node] > 0;
   }
 
-  /** What was played instead of the variation in which a node lies. */
-  played(node) {
+  /** The last node of what was played on the way to a node. */
+  branch(node) {
     let up = node;
     while (this.depths[up]) up = this.parents[up];
+    return up;
+  }
+
+  /** What was played instead of the variation in which a node lies. */
+  played(node) {
+    const up = this.branch(node);
     return this.depths[this.children[up]] ? up : this.children[up];
   }
 

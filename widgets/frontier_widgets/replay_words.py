@@ -94,8 +94,9 @@ WORDS: dict[str, Message] = {
     "noPicture": msg("The browser could not make the picture; take the SVG."),
     # Whose eyes.
     "viewer": msg("Whose eyes"),
-    "viewerAll": msg("Everything"),
-    "viewerNone": msg("An onlooker"),
+    "viewerAll": msg("See everything"),
+    "viewerNone": msg("See as an onlooker"),
+    "viewerOne": msg("See as {name}"),
     # Guess the move.
     "guess": msg("Guess the move"),
     "guessAbout": msg(

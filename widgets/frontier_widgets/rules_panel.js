@@ -10,6 +10,7 @@ class RulesPanel {
     this.ids = new RegExp(`\\b(?:${model.get("rules_begin").join("|") || "(?!)"})-R?\\d+\\b`, "g");
     this.fetch = fetch;
     this.books = null;
+    this.first = null; // the game whose rules come first, by its title
     this.asked = false;
     this.rule = null; // the id of the rule that is shown (null: the list)
     this.trail = []; // the rules that led to this one
@@ -130,14 +131,15 @@ class RulesPanel {
     const words = this.field.value.toLowerCase().split(/\s+/).filter(Boolean);
     const parts = [];
     let [rules, terms] = [0, 0];
-    for (const book of this.books) {
+    const others = this.books.filter((book) => book.title !== this.first);
+    for (const book of [...this.books.filter((book) => book.title === this.first), ...others]) {
       const hits = search(book, words);
       const meanings = book.glossary.filter(([term, meaning]) => words.every((word) => `${term}\n${meaning}`.toLowerCase().includes(word)));
       rules += hits.length;
       terms += meanings.length;
-      if (this.books.length > 1 && (hits.length || meanings.length)) parts.push(make("h3", { text: book.title }));
+      if (this.books.length > 1 && (hits.length || meanings.length)) parts.push(make("h3", { class: "fn-book", text: book.title }));
       if (hits.length) parts.push(make("ol", { class: "fn-hits" }, ...hits.map((rule) => make("li", {}, this.hit(rule)))));
-      if (meanings.length) parts.push(make("h3", { text: this.words.glossary }), glossary(meanings));
+      if (meanings.length) parts.push(make("h4", { text: this.words.glossary }), glossary(meanings));
     }
     const { oneRule, manyRules, oneTerm, manyTerms, found, nothing } = this.words;
     const counts = { rules: this.fill(rules === 1 ? oneRule : manyRules, { n: rules }), terms: this.fill(terms === 1 ? oneTerm : manyTerms, { n: terms }) };
@@ -168,7 +170,7 @@ class RulesPanel {
     const used = rule.book.glossary.filter(([term]) => text.includes(term.toLowerCase()));
     this.body.setAttribute("aria-label", `${rule.id} ${rule.title}. ${rule.text}`);
     const parts = [
-      make("p", { class: "fn-rule-head" }, make("span", { class: "fn-id", text: rule.id }), ...this.badges(rule)),
+      make("p", { class: "fn-rule-head" }, make("span", { class: "fn-id", text: rule.id }), ...this.whose(rule), ...this.badges(rule)),
       make("h3", { text: rule.title }),
       make("p", { class: "fn-rule-text" }, ...this.linked(rule.text)),
     ];
@@ -198,6 +200,11 @@ class RulesPanel {
       ? { class: "fn-rule-link", text: rule, "aria-label": this.fill(this.words.rule, { id: rule }), ...more }
       : { class: "fn-plain", text: this.words.rules, title: this.words.tip, ...more };
     return make("button", { type: "button", ...given, onclick: (event) => (event.stopPropagation(), this.dialog.contains(event.target) ? this.go(rule) : this.open(rule)) });
+  }
+
+  /** Of which game a rule is, where there are several. */
+  whose({ book }) {
+    return this.books.length > 1 ? [make("span", { class: "fn-small", text: book.title })] : [];
   }
 
   badges({ kind, departs, reconstructed }) {

@@ -154,6 +154,8 @@ def _run(folder: Path, host: str, port: int, idle: int, preheat: int) -> None:
         "--Voila.log_level=WARN",
         "--VoilaConfiguration.template=frontier",
         "--VoilaConfiguration.classic_tree=True",
+        # A page that is left ends its kernel without a token; nobody else knows the kernel's id.
+        "--Voila.tornado_settings={'disable_check_xsrf': True}",
         f"--MappingKernelManager.cull_idle_timeout={60 * idle}",
         "--MappingKernelManager.cull_interval=30",
     ]

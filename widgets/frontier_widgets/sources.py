@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -34,7 +35,7 @@ class Opened:
 
 
 def load(source: Source) -> Opened:
-    """Return the games of `source`; ``None`` means all that are shipped, the shortest first.
+    """Return the games of `source`; ``None`` means all that are shipped, game by game, the shortest first.
 
     A text with a line break or a header is FGN; any other text names a shipped game or a file.
 
@@ -44,8 +45,7 @@ def load(source: Source) -> Opened:
 
     """
     if source is None:
-        parts = [_named(name, file) for name, file in shipped().items()]
-        return _join(sorted(parts, key=lambda part: sum(len(record.line.events) for record in part.records)))
+        return _join(_in_order([_named(name, file) for name, file in shipped().items()]))
     if isinstance(source, Record):
         return Opened((source,), ("",))
     if isinstance(source, str) and ("\n" in source or source.lstrip("\ufeff \t").startswith("[")):
@@ -86,7 +86,7 @@ def shipped() -> dict[str, Traversable]:
     """Return the games that come with the installed rules, by name."""
     found: dict[str, Traversable] = {}
     for id in registry.games():
-        package = type(registry.game(id)).__module__.rpartition(".")[0]
+        package = sys.modules[type(registry.game(id)).__module__].__package__
         if package and (folder := files(package).joinpath("records")).is_dir():
             records = (item for item in folder.iterdir() if item.name.endswith(".fgn"))
             found |= {item.name.removesuffix(".fgn"): item for item in sorted(records, key=lambda i: i.name)}
@@ -101,6 +101,14 @@ def _named(name: str, file: Traversable) -> Opened:
 
 def _opened(result: ReadResult) -> Opened:
     return Opened(tuple(result.records), ("",) * len(result.records), tuple(result.faults))
+
+
+def _in_order(parts: list[Opened]) -> list[Opened]:
+    """Return files of one game side by side, the shortest first, and the games by their shortest file."""
+    groups: dict[str, list[Opened]] = {}
+    for part in sorted(parts, key=lambda part: sum(len(record.line.events) for record in part.records)):
+        groups.setdefault(part.records[0].game if part.records else "", []).append(part)
+    return [part for group in groups.values() for part in group]
 
 
 def _join(parts: list[Opened]) -> Opened:
