@@ -70,6 +70,7 @@ PAGES = {
     "broken": "Broken('game.fgn')",
     "pictures": "pictures('game.fgn')",
     "secrets": "secrets()",
+    "mortal": "import os\nprint(os.getpid())\nReplay('game.fgn')",
 }
 BEGIN = """
 import frontier_widgets.board
