@@ -11,12 +11,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from frontier_nb.errors import IllegalMove, Violation
 from frontier_nb.messages import Message, msg
+from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.frame import Highlights as Highlights  # what a game is asked to draw
 
 if TYPE_CHECKING:
     from random import Random
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from frontier_nb.calculation import Calculation
     from frontier_nb.edition import Edition
     from frontier_nb.rulebook import Rulebook
-    from frontier_nb.scene.frame import Frame
     from frontier_nb.scene.picture import Picture
     from frontier_nb.scene.shapes import Scene
 
@@ -61,20 +62,6 @@ class Clock:
 
     round: int
     player: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Highlights:
-    """What a scene puts in the light.
-
-    `focus` are components that an explanation speaks of, `changed` those that the last event changed,
-    `wrong` those that something is missing or costing at, `targets` those that may be acted on.
-    """
-
-    focus: frozenset[str] = field(default_factory=frozenset)
-    changed: frozenset[str] = field(default_factory=frozenset)
-    wrong: frozenset[str] = field(default_factory=frozenset)
-    targets: frozenset[str] = field(default_factory=frozenset)
 
 
 class Game(ABC, Generic[S, M]):
@@ -302,7 +289,6 @@ class Game(ABC, Generic[S, M]):
 
         ``None`` is an onlooker; players without a name in `names` are numbered; `narrow` is for a phone.
         """
-        from frontier_nb.scene.frame import Frame
         from frontier_nb.scene.picture import Picture
 
         view = self.view(state, viewer)

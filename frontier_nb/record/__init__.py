@@ -11,6 +11,7 @@ The usual ways in::
     position = replay.state(Path(played=12))
 """
 
+import frontier_nb.record.show  # noqa: F401 (it shows records in notebooks)
 from frontier_nb.record.build import make_record
 from frontier_nb.record.engine import Refused, engine_for
 from frontier_nb.record.fgn_read import read_fgn

@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
+from frontier_nb.notebook import mime_bundle
 from frontier_nb.protocol import Result
 from frontier_nb.record.limits import MAX_DEPTH
 
@@ -183,8 +184,6 @@ class Record:
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
         """Return the last position as a picture, and what is known in words, for notebooks."""
-        from frontier_nb.record.show import mime_bundle
-
         return mime_bundle(self)
 
     def line_at(self, branch: Branch) -> Line:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.notebook import mime_bundle
 from frontier_nb.record.model import Record
 from frontier_nb.record.replay import Path, Replay
 
 
-def mime_bundle(record: Record) -> dict[str, str]:
+@mime_bundle.register(Record)
+def _show(record: Record) -> dict[str, str]:
     """Return a picture and words by MIME type; only words where the record cannot be replayed."""
     text = summary(record)
     try:

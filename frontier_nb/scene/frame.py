@@ -1,8 +1,8 @@
-"""The frame that a scene is built for: how wide, in which theme, with which player enlarged."""
+"""What is asked of a drawing: the frame that a scene is built for, and what it puts in the light."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 Width = Literal["wide", "narrow"]
@@ -22,3 +22,17 @@ class Frame:
     width: Width = "wide"
     theme: ThemeName = "light"
     player: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What a scene puts in the light.
+
+    `focus` are components that an explanation speaks of, `changed` those that the last event changed,
+    `wrong` those that something is missing or costing at, `targets` those that may be acted on.
+    """
+
+    focus: frozenset[str] = field(default_factory=frozenset)
+    changed: frozenset[str] = field(default_factory=frozenset)
+    wrong: frozenset[str] = field(default_factory=frozenset)
+    targets: frozenset[str] = field(default_factory=frozenset)

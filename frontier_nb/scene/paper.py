@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Protocol
 
-from frontier_nb.calculation import Calculation, Term
-from frontier_nb.messages import msg
+from frontier_nb.messages import Message, msg
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Component, Label, Rect, Scene, Shape
 
@@ -18,7 +18,49 @@ GAP = 16.0
 """Between the label, the note and the value of a line."""
 
 
-def draw_calculation(calculation: Calculation) -> Scene:
+class Line(Protocol):
+    """A line of a sum on paper."""
+
+    @property
+    def label(self) -> Message:
+        """What it is called."""
+
+    @property
+    def value(self) -> int:
+        """Its number."""
+
+    @property
+    def note(self) -> Message | None:
+        """A remark beside the number."""
+
+
+class Sum(Protocol):
+    """What is drawn of a calculation."""
+
+    @property
+    def title(self) -> Message:
+        """What is worked out."""
+
+    @property
+    def verdict(self) -> Message:
+        """What the number means."""
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that says so."""
+
+    @property
+    def holds(self) -> bool | None:
+        """Whether a test was passed (``None``: there was none)."""
+
+    def steps(self) -> Sequence[tuple[int, Line]]:
+        """Return the lines in the order of the work, each with its depth; the last has 0."""
+
+    def sentence(self) -> str:
+        """Return the whole as one line to read aloud."""
+
+
+def draw_calculation(calculation: Sum) -> Scene:
     """Return the drawing of `calculation`."""
     steps = calculation.steps()
     width = _width(calculation, steps)
@@ -49,7 +91,7 @@ def draw_calculation(calculation: Calculation) -> Scene:
     return Scene(width, height, (ground, *shapes), (component,), calculation.title)
 
 
-def _row(term: Term, depth: int, y: float, width: float) -> Iterator[Label]:
+def _row(term: Line, depth: int, y: float, width: float) -> Iterator[Label]:
     total = depth == 0
     value, note = _value(term), "" if term.note is None else str(term.note)
     left = PAD + INDENT * max(0, depth - 1)
@@ -65,7 +107,7 @@ def _row(term: Term, depth: int, y: float, width: float) -> Iterator[Label]:
     yield Label(left, y, str(term.label), BODY, "ink", bold=total, limit=room)
 
 
-def _width(calculation: Calculation, steps: tuple[tuple[int, Term], ...]) -> float:
+def _width(calculation: Sum, steps: Sequence[tuple[int, Line]]) -> float:
     """Return how wide the paper must be for its longest line, within bounds."""
     need = text_width(str(calculation.title), TITLE, bold=True)
     for depth, term in steps:
@@ -76,7 +118,7 @@ def _width(calculation: Calculation, steps: tuple[tuple[int, Term], ...]) -> flo
     return min(max(round(need + 2 * PAD), NARROWEST), WIDEST)
 
 
-def _value(term: Term) -> str:
+def _value(term: Line) -> str:
     return str(term.value).replace("-", "−")
 
 

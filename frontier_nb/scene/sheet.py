@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from frontier_nb.messages import Message
-from frontier_nb.protocol import Highlights
+from frontier_nb.scene.frame import Highlights
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box, Circle, Component, Label, Point, Polygon, Rect, Scene, Shape
 

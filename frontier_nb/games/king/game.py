@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 class KingOfFrontier(Game[Position, Move]):
     """The King of Frontier for two to four players."""
 
-    id: ClassVar[str] = "king-of-frontier"
+    id: ClassVar[str] = Position.game_id
     title: ClassVar[Message] = msg("The King of Frontier")
     rulings: ClassVar[str] = "1"
     player_counts: ClassVar[range] = range(2, 5)

@@ -6,10 +6,13 @@ multiset. Positions are changed in place by the rules only; everybody else treat
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from frontier_nb.games.king.moves import Build, Place
 from frontier_nb.games.king.table import HIDDEN, Table
 from frontier_nb.games.king.territory import WAREHOUSE, Territory
 from frontier_nb.protocol import CHANCE
+from frontier_nb.state import State
 
 OVER = -2
 """The `player` of a finished game."""
@@ -24,7 +27,7 @@ UNUSED, HALF, USED = range(3)
 """What the Workshop has been given in a Consume: nothing, one wood, both."""
 
 
-class Position:
+class Position(State):
     """The state of a game. Lists are by player; tiles are numbers of the table, areas go by their roots.
 
     `player` is who acts (:data:`~frontier_nb.protocol.CHANCE`, :data:`OVER`), `actor` whose part of the
@@ -47,6 +50,7 @@ class Position:
         "supply", "table", "turn", "unknown", "unseen", "workshop",
     )  # fmt: skip
 
+    game_id: ClassVar[str] = "king-of-frontier"
     table: Table
     player: int
     actor: int
@@ -156,27 +160,6 @@ class Position:
             self.left, self.picked, self.fresh, self.routed, self.owed, self.pending,
             self.city, self.gained, self.workshop,
         )  # fmt: skip
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __repr__(self) -> str:
-        from frontier_nb.games.king.position_text import write_position
-
-        return f"<king-of-frontier {write_position(self)}>"
-
-    def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
-        """Return the table as an onlooker sees it (KF-R27), as a picture and in words, for notebooks."""
-        from frontier_nb.games.king.scene import build_scene
-        from frontier_nb.games.king.views import view
-        from frontier_nb.protocol import Highlights
-        from frontier_nb.scene.frame import Frame
-        from frontier_nb.scene.picture import mime_bundle
-
-        return mime_bundle(build_scene(view(self, None), Frame(), Highlights(), ()))
 
     # -- readings, for everything that is not in a hurry -------------------------------------------
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 class MedicalFrontier(Game[Position, Move]):
     """Medical Frontier for two to five players, Quick and Advanced."""
 
-    id: ClassVar[str] = "medical-frontier"
+    id: ClassVar[str] = Position.game_id
     title: ClassVar[Message] = msg("Medical Frontier")
     rulings: ClassVar[str] = "1"
     player_counts: ClassVar[range] = range(2, 6)

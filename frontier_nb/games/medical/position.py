@@ -6,12 +6,13 @@ multiset. Positions are changed in place by the rules only; everybody else treat
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from frontier_nb.games.medical.moves import UNKNOWN
 from frontier_nb.games.medical.table import Choices, Table, first_card
 from frontier_nb.games.medical.terms import FORMULA_SIZE
 from frontier_nb.protocol import CHANCE
+from frontier_nb.state import State
 
 OVER = -2
 """The `player` of a finished game."""
@@ -41,7 +42,7 @@ class Lab(NamedTuple):
     ready: int
 
 
-class Position:
+class Position(State):
     """The state of a game. Lists by lab are indexed ``player * labs + lab``, lists by drug as in the table.
 
     `player` is who acts (:data:`~frontier_nb.protocol.CHANCE`, :data:`OVER`), `mover` whose turn it is,
@@ -55,6 +56,7 @@ class Position:
         "scores", "stage", "table", "target", "tiles", "trial", "turn", "unknown", "unseen",
     )  # fmt: skip
 
+    game_id: ClassVar[str] = "medical-frontier"
     table: Table
     player: int
     mover: int
@@ -160,26 +162,6 @@ class Position:
             tuple(self.stage), tuple(self.target), tuple(self.penalties), tuple(self.ready),
             tuple(self.tiles), tuple(self.preclinical), tuple(self.clinical), tuple(self.launched),
         )  # fmt: skip
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __repr__(self) -> str:
-        from frontier_nb.games.medical.position_text import write_position
-
-        return f"<medical-frontier {write_position(self)}>"
-
-    def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
-        """Return the table as a picture and in words, for notebooks; there is nothing to hide (MF-R7)."""
-        from frontier_nb.games.medical.scene import build_scene
-        from frontier_nb.protocol import Highlights
-        from frontier_nb.scene.frame import Frame
-        from frontier_nb.scene.picture import mime_bundle
-
-        return mime_bundle(build_scene(self, Frame(), Highlights(), ()))
 
     # -- readings, for everything that is not in a hurry -------------------------------------------
 
