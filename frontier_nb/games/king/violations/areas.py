@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from frontier_nb.errors import Violation
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.territory import EMPTY
-from frontier_nb.games.king.violations.parts import Found
+from frontier_nb.games.king.violations.parts import Found, Sought
 from frontier_nb.messages import msg, msgn
 
 
-def root_of(pos: Position, player: int, area: m.Area, rule: str) -> Iterator[Violation | int]:
-    """Yield why an area is not one by that name, or else its root."""
+def root_of(pos: Position, player: int, area: m.Area, rule: str) -> Sought:
+    """Yield why an area is not one by that name; return its root, which is the area's own number."""
     table, board = pos.table.tiles, pos.boards[player]
     row, col, segment = area
     inside = 0 <= row < table.rows and 0 <= col < table.cols
@@ -28,7 +26,7 @@ def root_of(pos: Position, player: int, area: m.Area, rule: str) -> Iterator[Vio
             msg("Name an area of your board."),
             (components.space(player, row, col) if inside else components.board(player),),
         )
-        return
+        return None
     tile = table.tiles[board.placed[cell] // 4]
     if not 0 <= segment < len(tile.areas):
         yield Violation(
@@ -37,7 +35,7 @@ def root_of(pos: Position, player: int, area: m.Area, rule: str) -> Iterator[Vio
             msg("Name an area of your board."),
             (components.space(player, row, col),),
         )
-        return
+        return None
     root = board.root(4 * cell + segment)
     if root != 4 * cell + segment:
         yield Violation(
@@ -47,8 +45,8 @@ def root_of(pos: Position, player: int, area: m.Area, rule: str) -> Iterator[Vio
             msg("Call the area by its lowest segment."),
             (components.segment(player, row, col, segment),),
         )  # fmt: skip
-        return
-    yield root
+        return None
+    return root
 
 
 def incomplete(pos: Position, player: int, root: int) -> Found:

@@ -24,15 +24,10 @@ def check_consume(pos: Position, move: m.Consume) -> Found:
             (components.board(player),),
         )
         return
-    if pos.table.node(move.city) == buildings.villa(pos, player) and is_cell(pos, move.city):
+    if pos.table.node(move.city) == buildings.villa(pos, player) and _is_cell(pos, move.city):
         return
-    root = -1
-    for found in root_of(pos, player, move.city, "KF-36"):
-        if isinstance(found, Violation):
-            yield found
-        else:
-            root = found
-    if root < 0:
+    root = yield from root_of(pos, player, move.city, "KF-36")
+    if root is None:
         return
     if KINDS[CITY - 1] not in board.kinds(root):
         yield Violation(
@@ -44,7 +39,7 @@ def check_consume(pos: Position, move: m.Consume) -> Found:
     yield from incomplete(pos, player, root)
 
 
-def is_cell(pos: Position, area: m.Area) -> bool:
+def _is_cell(pos: Position, area: m.Area) -> bool:
     """Return whether an area's name is within the board: its number alone does not say so."""
     row, col, segment = area
     return 0 <= row < pos.table.tiles.rows and 0 <= col < pos.table.tiles.cols and 0 <= segment < 4

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from frontier_nb.errors import Violation
 from frontier_nb.games.king import buildings, components, names
 from frontier_nb.games.king import moves as m
@@ -12,29 +10,27 @@ from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.territory import WAREHOUSE as STORED
 from frontier_nb.games.king.violations.areas import root_of, segments
-from frontier_nb.games.king.violations.parts import ACTION, Found, built, unfinished
+from frontier_nb.games.king.violations.parts import ACTION, Found, Sought, built, unfinished
 from frontier_nb.messages import msg
 
 
-def cube_at(pos: Position, player: int, resource: str, area: m.Area | str) -> Iterator[Violation | int]:
-    """Yield why there is no such cube, or else where it lies: a root, or the Warehouse."""
+def cube_at(pos: Position, player: int, resource: str, area: m.Area | str) -> Sought:
+    """Yield why there is no such cube; return where it lies: a root, or the Warehouse."""
     board = pos.boards[player]
     if resource not in m.RESOURCES:
         yield Violation("KF-30", msg("There are no cubes of {resource}.", resource=resource))
-        return
+        return None
     if isinstance(area, str):
         where = STORED
         here = built(pos, player, "warehouse") or (components.board(player),)
         if area != WAREHOUSE or "warehouse" not in pos.effects[player]:
             yield Violation("KF-54", msg("You have no Warehouse."), msg("Take cubes from your areas."), here)
-            return
+            return None
     else:
-        where = -2
-        for found in root_of(pos, player, area, "KF-R16"):
-            if isinstance(found, Violation):
-                yield found
-                return
-            where = found
+        root = yield from root_of(pos, player, area, "KF-R16")
+        if root is None:
+            return None
+        where = root
         here = segments(pos, player, where)
     if not count(board.cubes.get(where, 0), m.RESOURCES.index(resource)):
         yield Violation(
@@ -43,8 +39,8 @@ def cube_at(pos: Position, player: int, resource: str, area: m.Area | str) -> It
             msg("Take one from where it lies."),
             here,
         )
-        return
-    yield where
+        return None
+    return where
 
 
 def check_store(pos: Position, move: m.Store) -> Found:
@@ -65,9 +61,7 @@ def check_store(pos: Position, move: m.Store) -> Found:
             msg("Choose an action first."),
             here,
         )
-    for found in cube_at(pos, player, move.resource, move.area):
-        if isinstance(found, Violation):
-            yield found
+    yield from cube_at(pos, player, move.resource, move.area)
     yield from unfinished(pos)
     if not buildings.warehouse_room(pos, player):
         yield Violation(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from frontier_nb.errors import Violation
 from frontier_nb.games.king import components, names
@@ -11,6 +11,8 @@ from frontier_nb.games.king.position import BUILD, CHOOSE, CONSUME, DEVELOP, HAL
 from frontier_nb.messages import msg, msgn
 
 Found = Iterator[Violation]
+Sought = Generator[Violation, None, int | None]
+"""Yields why what is named is not there; returns its number if it is."""
 
 ACTION = {DEVELOP: m.DEVELOP, PRODUCE: m.PRODUCE, BUILD: m.BUILD, CONSUME: m.CONSUME}
 

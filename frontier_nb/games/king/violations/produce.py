@@ -15,13 +15,8 @@ def check_produce(pos: Position, move: m.Produce) -> Found:
     """Check an area that is picked to produce (KF-26)."""
     yield from belongs(pos, PRODUCE)
     player, board = move.player, pos.boards[move.player]
-    root = -1
-    for found in root_of(pos, player, move.area, "KF-26"):
-        if isinstance(found, Violation):
-            yield found
-        else:
-            root = found
-    if root < 0:
+    root = yield from root_of(pos, player, move.area, "KF-26")
+    if root is None:
         return
     here = segments(pos, player, root)
     yield from incomplete(pos, player, root)

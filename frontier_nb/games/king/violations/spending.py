@@ -16,12 +16,7 @@ from frontier_nb.messages import msg
 def check_spend(pos: Position, move: m.Spend) -> Found:
     """Check a cube that goes to the stock, whatever the action spends it on."""
     yield from belongs(pos, PRODUCE, BUILD, CONSUME)
-    where: int | None = None
-    for found in cube_at(pos, move.player, move.resource, move.area):
-        if isinstance(found, Violation):
-            yield found
-        else:
-            where = found
+    where = yield from cube_at(pos, move.player, move.resource, move.area)
     if where is not None:
         yield from {PRODUCE: _check_route, BUILD: _check_payment, CONSUME: _check_meal}[pos.phase](
             pos, move, where
