@@ -122,6 +122,12 @@ def msgn(singular: str, plural: str, n: int, **fields: Field) -> Message:
     return Message(singular, (("n", n), *fields.items()), plural, n)
 
 
+def call_players(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """Return a name for every player, a made-up one for those that have none."""
+    given = (*(name.strip() for name in names), *("" for _ in range(players)))
+    return tuple(given[player] or str(msg("Player {n}", n=player + 1)) for player in range(players))
+
+
 @contextmanager
 def use_catalogue(catalogue: Catalogue | None) -> Iterator[None]:
     """Show every message in another language for a while (``None``: the English templates)."""

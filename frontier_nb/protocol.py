@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from frontier_nb.errors import IllegalMove, Violation
-from frontier_nb.messages import Message, msg
+from frontier_nb.errors import IllegalMove, Unreadable, Violation
+from frontier_nb.messages import Message, call_players, msg
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.frame import Highlights as Highlights  # what a game is asked to draw
 
@@ -292,8 +292,7 @@ class Game(ABC, Generic[S, M]):
         from frontier_nb.scene.picture import Picture
 
         view = self.view(state, viewer)
-        count = len(self.scores(state))
-        called = [*names, *(str(msg("Player {n}", n=n + 1)) for n in range(len(names), count))]
+        called = call_players(names, len(self.scores(state)))
         frame = Frame("narrow" if narrow else "wide", player=viewer)
         return Picture(self.scene(view, frame, Highlights(), called))
 
@@ -328,6 +327,18 @@ class Game(ABC, Generic[S, M]):
                 choices = ", ".join(known[name].choices)
                 raise ValueError(f"{name} must be one of {choices}, not {value!r}")
         return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def read_options(self, players: int, options: Mapping[str, str]) -> dict[str, str]:
+        """Return what a text says of a set-up, as :meth:`check_options` does.
+
+        Raises:
+            Unreadable: a number of players or an option that the game does not have.
+
+        """
+        try:
+            return self.check_options(players, options)
+        except ValueError as error:
+            raise Unreadable(str(error)) from None
 
     def play(self, state: S, moves: Iterable[M]) -> S:
         """Return the state after all of `moves`, each checked."""

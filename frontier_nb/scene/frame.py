@@ -23,6 +23,10 @@ class Frame:
     theme: ThemeName = "light"
     player: int | None = None
 
+    def enlarged(self, players: int) -> int | None:
+        """Return whose area is to be enlarged in a game of so many; ``None`` where nobody is named."""
+        return self.player if self.player is not None and 0 <= self.player < players else None
+
 
 @dataclass(frozen=True, slots=True)
 class Highlights:

@@ -10,7 +10,7 @@ from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.moves import Move
 from frontier_nb.games.king.position import BUILD, CONSUME, PRODUCE, Position
 from frontier_nb.games.king.terms import count
-from frontier_nb.messages import Message, msg
+from frontier_nb.messages import Listing, Message, msg
 
 Sentence = Callable[[Position, Any, Sequence[str]], Message]
 
@@ -27,7 +27,7 @@ def _first(pos: Position, move: m.FirstPlayer, players: Sequence[str]) -> Messag
 def _supply(pos: Position, move: m.Supply, players: Sequence[str]) -> Message:
     tiles = pos.table.tiles
     known = [names.building_name(tiles.tiles[tiles.index[building]]) for building in move.buildings]
-    return msg("The supply holds {buildings}.", buildings=names.listed(known))
+    return msg("The supply holds {buildings}.", buildings=Listing(known))
 
 
 def _draw(pos: Position, move: m.Draw, players: Sequence[str]) -> Message:

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from frontier_nb.calculation import Calculation
-from frontier_nb.errors import Unreadable, Violation
+from frontier_nb.errors import Violation
 from frontier_nb.games.king import (
     appraisal,
     balance,
@@ -182,10 +182,7 @@ class KingOfFrontier(Game[Position, Move]):
     def read_position(self, text: str) -> Position:
         """Return the state of a string."""
         players = position_text.read_players(text)
-        try:
-            self.check_options(players, {})
-        except ValueError as error:
-            raise Unreadable(str(error)) from None
+        self.read_options(players, {})
         return position_text.read_position(text, self._table(players))
 
     def oddities(self, state: Position) -> tuple[Violation, ...]:

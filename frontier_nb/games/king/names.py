@@ -159,8 +159,3 @@ def tiles(ids: Sequence[str]) -> Message:
     if hidden := len(ids) - len(known):
         known.append(msgn("{n} tile face down", "{n} tiles face down", hidden))
     return Listing(known) if known else msg("no tile")
-
-
-def listed(items: Sequence[Field]) -> Message:
-    """Return several things read one after another."""
-    return Listing(items)

@@ -33,10 +33,9 @@ from frontier_nb.games.king.names import area_name, cell_name
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.territory import EMPTY
+from frontier_nb.words import ID, read_list, write_list
 
-_ID = r"[A-Za-z0-9?][A-Za-z0-9?-]*"
-_LIST = re.compile(rf"{_ID}(?:,{_ID})*")
-_LAY = re.compile(rf"({_ID})@([a-z])([0-9]{{1,2}})(?:r([0-3]))?")
+_LAY = re.compile(rf"({ID})@([a-z])([0-9]{{1,2}})(?:r([0-3]))?")
 _AREA = re.compile(r"([a-z])([0-9]{1,2})(?:\.([0-9]))?")
 _CUBE = re.compile(r"([a-z]+)@(.+)")
 
@@ -62,7 +61,7 @@ def write_word(pos: Position, move: Move) -> str:
     if isinstance(move, m.FirstPlayer):
         return f"first:{move.player + 1}"
     items = move.buildings if isinstance(move, m.Supply) else move.tiles
-    return f"{move.event}:{','.join(items) or '-'}"
+    return f"{move.event}:{write_list(items)}"
 
 
 def _where(move: m.Place | m.Build) -> str:
@@ -89,7 +88,7 @@ def read_word(pos: Position, word: str) -> Move:
     if head == "build" and (lay := _LAY.fullmatch(rest)):
         row, col, rotation = _place(pos, lay)
         return m.Build(player, lay[1], row, col, rotation)
-    if head == "discard" and re.fullmatch(_ID, rest):
+    if head == "discard" and re.fullmatch(ID, rest):
         return m.Discard(player, rest)
     if head == "produce":
         return m.Produce(player, _area(pos, rest, word, lambda root: _produces(pos, root)))
@@ -99,8 +98,7 @@ def read_word(pos: Position, word: str) -> Move:
         return _cube(pos, head, cube[1], cube[2], word)
     if head == "first" and re.fullmatch(r"[0-9]{1,2}", rest):
         return m.FirstPlayer(int(rest) - 1)
-    if head in ("supply", "draw") and (rest == "-" or _LIST.fullmatch(rest)):
-        items = () if rest == "-" else tuple(rest.split(","))
+    if head in ("supply", "draw") and (items := read_list(rest)) is not None:
         return m.Supply(items) if head == "supply" else m.Draw(player, items)
     raise Unreadable("no move is written like this")
 

@@ -10,7 +10,7 @@ from frontier_nb.games.medical import names
 from frontier_nb.games.medical.moves import Move
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.rules import cards_due, efficacy_missing
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import Listing, Message, msg, msgn
 
 
 def describe(pos: Position, move: Move, players: Sequence[str]) -> Message:
@@ -19,20 +19,20 @@ def describe(pos: Position, move: Move, players: Sequence[str]) -> Message:
 
 
 def _order(pos: Position, move: m.RoundOrder, players: Sequence[str]) -> Message:
-    order = names.listed([players[tile] for tile in move.tiles])
+    order = Listing([players[tile] for tile in move.tiles])
     return msg("The Round Tiles are laid out: {order}.", order=order)
 
 
 def _market(pos: Position, move: m.Market, players: Sequence[str]) -> Message:
     return msg(
-        "The market opens with {cards}.", cards=names.listed([names.card_name(card) for card in move.cards])
+        "The market opens with {cards}.", cards=Listing([names.card_name(card) for card in move.cards])
     )
 
 
 def _refill(pos: Position, move: m.Refill, players: Sequence[str]) -> Message:
     if not move.cards:
         return msg("No card comes to the market.")
-    cards = names.listed([names.card_name(card) for card in move.cards])
+    cards = Listing([names.card_name(card) for card in move.cards])
     if cards_due(pos) > pos.deck:
         return msgn(
             "The discard pile becomes the deck; to the market comes {cards}.",
@@ -63,7 +63,7 @@ def _clinical_tile(pos: Position, move: m.RevealClinical, players: Sequence[str]
     return msg(
         "The Clinical Trial Tile of {drug} is turned up: {limits}.",
         drug=names.drug(move.drug),
-        limits=names.listed(
+        limits=Listing(
             [msg("{kind} at most {n}", kind=names.effect(kind), n=limit) for kind, limit in limits.items()]
         ),
     )

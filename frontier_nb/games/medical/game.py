@@ -8,23 +8,25 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from frontier_nb.calculation import Calculation
-from frontier_nb.errors import Unreadable, Violation
+from frontier_nb.errors import Violation
 from frontier_nb.games.medical import (
     appraisal,
     balance,
     changes,
     describe,
+    imaginable,
     invariants,
     moves,
     notation,
     position_text,
     rules,
+    views,
     violations,
 )
 from frontier_nb.games.medical import calculations as explanations
 from frontier_nb.games.medical.calculations.scoring import winners
 from frontier_nb.games.medical.edition import EDITIONS, MedicalEdition
-from frontier_nb.games.medical.moves import UNKNOWN, Decision, Move
+from frontier_nb.games.medical.moves import Decision, Move
 from frontier_nb.games.medical.position import MARKET, OVER, REFILL, Position
 from frontier_nb.games.medical.table import Table
 from frontier_nb.messages import Message, msg
@@ -90,15 +92,7 @@ class MedicalFrontier(Game[Position, Move]):
 
     def determinise(self, view: Position, rng: Random) -> Position:
         """Return `view` with the cards that nobody noted drawn by `rng` from the unseen ones."""
-        if not view.unknown:
-            return view
-        state = view.copy()
-        hidden = rng.sample(state.unseen, state.unknown)
-        state.unseen = [card for card in state.unseen if card not in hidden]
-        state.unknown = 0
-        state.market = [hidden.pop() if card == UNKNOWN else card for card in state.market]
-        state.hands = [tuple(hidden.pop() if c == UNKNOWN else c for c in hand) for hand in state.hands]
-        return state
+        return views.determinise(view, rng)
 
     def scores(self, state: Position) -> tuple[int, ...]:
         """Return the points of each player now (MF-R23)."""
@@ -121,27 +115,7 @@ class MedicalFrontier(Game[Position, Move]):
 
     def conceivable(self, state: Position) -> Iterator[Move]:
         """Yield what a learner might try, legal or not."""
-        if state.player < 0:
-            return
-        table = state.table
-        for player in range(table.players):
-            yield moves.EndTurn(player)
-        player = state.player
-        for space, card in enumerate(state.market):
-            if card is None:
-                cards: tuple[str, ...] = (UNKNOWN, *state.unseen[:3])
-            else:
-                cards = (card,) if card != UNKNOWN else (UNKNOWN, *state.unseen)
-            yield from (moves.Take(player, space, named) for named in cards)
-        for lab in range(table.labs + 1):
-            held = state.labs[player * table.labs + lab] if lab < table.labs else ()
-            for card in state.noted(state.hands[player]):
-                yield from (moves.Synthesise(player, lab, card, replaces) for replaces in (None, *held))
-            yield from (moves.Preclinical(player, lab, drug) for drug in table.edition.drugs)
-            yield moves.Clinical(player, lab)
-            yield moves.Document(player, lab)
-            yield moves.Launch(player, lab)
-            yield moves.Abandon(player, lab)
+        return imaginable.conceivable(state)
 
     # -- explanations -----------------------------------------------------------------------------
 
@@ -206,10 +180,7 @@ class MedicalFrontier(Game[Position, Move]):
     def read_position(self, text: str) -> Position:
         """Return the state of a string."""
         mode, players = position_text.read_mode(text)
-        try:
-            chosen = self.check_options(players, {"mode": mode})
-        except ValueError as error:
-            raise Unreadable(str(error)) from None
+        chosen = self.read_options(players, {"mode": mode})
         return position_text.read_position(text, self._table(chosen["mode"], players))
 
     def oddities(self, state: Position) -> tuple[Violation, ...]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from frontier_nb.games.medical.moves import UNKNOWN
-from frontier_nb.messages import Field, Listing, Message, msg
+from frontier_nb.messages import Field, Message, msg
 
 # -- component ids ----------------------------------------------------------------------------------
 
@@ -135,8 +133,3 @@ def effect(kind: str) -> Message:
 def card_name(id: str) -> Field:
     """Return what a card is called in a sentence: its id, or that nobody noted it."""
     return msg("an unknown card") if id == UNKNOWN else id
-
-
-def listed(items: Sequence[Field]) -> Message:
-    """Return several things read one after another."""
-    return Listing(items)

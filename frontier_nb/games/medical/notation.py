@@ -28,6 +28,7 @@ from frontier_nb.errors import Ambiguous, Unreadable
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical.moves import UNKNOWN, Move
 from frontier_nb.games.medical.position import Position
+from frontier_nb.words import ID, read_list, write_list
 
 _LAB_WORDS: dict[type[Move], str] = {
     m.Clinical: "clinic",
@@ -41,10 +42,9 @@ _LAB_MOVES: dict[str, type[m.Clinical | m.Document | m.Launch | m.Abandon]] = {
     "launch": m.Launch,
     "abandon": m.Abandon,
 }
-_ID = r"[A-Za-z0-9?][A-Za-z0-9?-]*"
 _LAB_WORD = re.compile(r"([a-z]+)([0-9]{1,3})")
-_TAKE = re.compile(rf"({_ID})(?:@([0-9]{{1,3}}))?")
-_PLAY = re.compile(rf"({_ID})(?:/({_ID}))?")
+_TAKE = re.compile(rf"({ID})(?:@([0-9]{{1,3}}))?")
+_PLAY = re.compile(rf"({ID})(?:/({ID}))?")
 _TILE = re.compile(r"([a-z0-9-]+)=([A-Za-z0-9-]+)")
 
 
@@ -63,7 +63,7 @@ def write_word(pos: Position, move: Move) -> str:
     if isinstance(move, m.RoundOrder):
         return "order:" + ",".join(str(player + 1) for player in move.tiles)
     if isinstance(move, m.Market | m.Refill):
-        return f"{move.event}:" + (",".join(move.cards) or "-")
+        return f"{move.event}:{write_list(move.cards)}"
     if isinstance(move, m.RevealPreclinical):
         return f"pretile:{move.drug}={move.tile}"
     if isinstance(move, m.RevealClinical):
@@ -96,8 +96,7 @@ def read_word(pos: Position, word: str) -> Move:
         return m.Take(player, int(take[2]) - 1 if take[2] else _space(pos, take[1]), take[1])
     elif head == "order" and re.fullmatch(r"[0-9]{1,2}(,[0-9]{1,2})*", rest):
         return m.RoundOrder(tuple(int(number) - 1 for number in rest.split(",")))
-    elif head in ("market", "refill") and (rest == "-" or re.fullmatch(rf"{_ID}(,{_ID})*", rest)):
-        cards = () if rest == "-" else tuple(rest.split(","))
+    elif head in ("market", "refill") and (cards := read_list(rest)) is not None:
         return m.Market(cards) if head == "market" else m.Refill(cards)
     elif head in ("pretile", "clintile") and (tile := _TILE.fullmatch(rest)):
         drug = _drug(pos, tile[1], f"{head}:{{}}={tile[2]}")

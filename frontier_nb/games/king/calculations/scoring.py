@@ -22,7 +22,7 @@ from frontier_nb.games.king.scoring import (
 from frontier_nb.games.king.scoring import score as points_of
 from frontier_nb.games.king.terms import EMPTY_SPACE, FULL_BOARD, squares
 from frontier_nb.games.king.territory import EMPTY, Territory
-from frontier_nb.messages import Message, Who, msg, msgn
+from frontier_nb.messages import Listing, Message, Who, msg, msgn
 
 
 def score(pos: Position, player: int) -> Calculation:
@@ -199,7 +199,7 @@ def _tie_break(pos: Position, player: int, level: list[int]) -> Message | None:
 def _ending(level: list[int], won: int, points: int) -> Message:
     """Return who has won, of those who are `level` in points."""
     if len(level) > 1:
-        others = names.listed([Who(player) for player in level if player != won])
+        others = Listing([Who(player) for player in level if player != won])
         return msg("{player} wins the tie with {others} at {points} points, for being later in turn order.",
                    player=Who(won), others=others, points=points)  # fmt: skip
     return msg("{player} wins with {points} points.", player=Who(won), points=points)

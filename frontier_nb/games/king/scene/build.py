@@ -8,7 +8,7 @@ from frontier_nb.games.king.position import OVER, Position
 from frontier_nb.games.king.scene import layout, phrases, players, score_sheet, status, summary, supply
 from frontier_nb.games.king.scene.layout import Layout, Size
 from frontier_nb.games.king.scene.lights import Table
-from frontier_nb.messages import msg
+from frontier_nb.messages import call_players, msg
 from frontier_nb.protocol import Highlights
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
@@ -16,7 +16,7 @@ from frontier_nb.scene.shapes import Scene
 
 def build_scene(view: Position, frame: Frame, highlights: Highlights, names: Sequence[str]) -> Scene:
     """Return the drawing of `view`, in which players go by `names`."""
-    called = _names(names, view.table.players)
+    called = call_players(names, view.table.players)
     places = _layout(view, frame)
     sheet = Table()
     across = max(x + width for x, _, width, _ in places.actions) - places.status[0]
@@ -42,15 +42,9 @@ def build_scene(view: Position, frame: Frame, highlights: Highlights, names: Seq
     return sheet.scene(places.width, places.height, phrases.title(view, called))
 
 
-def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """Return a name for every player, a made-up one for those that have none."""
-    given = (*(name.strip() for name in names), *("" for _ in range(players)))
-    return tuple(given[player] or str(msg("Player {n}", n=player + 1)) for player in range(players))
-
-
 def _layout(view: Position, frame: Frame) -> Layout:
     table = view.table
-    player = frame.player if frame.player is not None and 0 <= frame.player < table.players else None
+    player = frame.enlarged(table.players)
     size = Size(table.players, table.in_play, table.tiles.rows, table.tiles.cols)
     if frame.width == "wide":
         return layout.wide(size, player)

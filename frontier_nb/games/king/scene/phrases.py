@@ -115,7 +115,7 @@ def worth(found: Tile) -> Message:
         if found.vp_when == "placed":
             parts.append(msg("{points} by being placed.", points=points))
         else:
-            kinds = names.listed([names.kinds(found.kinds(segment)) for segment in found.vp_areas])
+            kinds = Listing([names.kinds(found.kinds(segment)) for segment in found.vp_areas])
             parts.append(
                 msg("{points} when its {kinds} are completed.", points=points, kinds=kinds)
                 if len(found.vp_areas) > 1

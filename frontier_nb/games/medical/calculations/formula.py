@@ -10,7 +10,7 @@ from frontier_nb.games.medical import names
 from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.terms import FORMULA_SIZE, kept_cards
-from frontier_nb.messages import Message, Who, msg, msgn
+from frontier_nb.messages import Listing, Message, Who, msg, msgn
 
 _RULES = {
     "two-pairs": "MF-26",
@@ -87,7 +87,7 @@ def _verdict(missing: int, cards: Sequence[str], kept: tuple[int, ...]) -> Messa
     odd = [card for place, card in enumerate(cards) if place not in kept]
     short = msgn("Not yet: {n} card is missing.", "Not yet: {n} cards are missing.", missing)
     if odd:
-        return msg("{short} To be replaced: {cards}.", short=short, cards=names.listed(odd))
+        return msg("{short} To be replaced: {cards}.", short=short, cards=Listing(odd))
     return short
 
 
@@ -98,7 +98,7 @@ def _wanted(kept: list[int], formula: str, highest: int) -> Message | None:
     if formula == "five-in-a-row":
         low = max(1, min(min(kept, default=1), highest - FORMULA_SIZE + 1))
         missing = [value for value in range(low, low + FORMULA_SIZE) if value not in kept]
-        return msg("wanted: {values}", values=names.listed(missing))
+        return msg("wanted: {values}", values=Listing(missing))
     groups = {"two-pairs": (2, 2), "three-of-a-kind": (3,), "four-of-a-kind": (4,)}[formula]
     counts = Counter(kept).most_common()
     if len(groups) > 1 and counts and counts[0][1] >= sum(groups):
@@ -116,7 +116,7 @@ def _wanted(kept: list[int], formula: str, highest: int) -> Message | None:
     free = FORMULA_SIZE - len(kept) - sum(max(0, s - n) for s, n in _sizes(groups, counts))
     if free > 0:
         wanted.append(msgn("any one card", "any {n} cards", free))
-    return msg("wanted: {cards}", cards=names.listed(wanted)) if wanted else None
+    return msg("wanted: {cards}", cards=Listing(wanted)) if wanted else None
 
 
 def _sizes(groups: tuple[int, ...], counts: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -8,7 +8,7 @@ from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import OVER, Position
 from frontier_nb.games.medical.terms import PENALTY
-from frontier_nb.messages import Message, Who, msg, msgn
+from frontier_nb.messages import Listing, Message, Who, msg, msgn
 
 
 def score(pos: Position, player: int) -> Calculation:
@@ -180,7 +180,7 @@ def _ending(pos: Position, level: list[int], won: tuple[int, ...]) -> Message:
     """Return who has won, of those who are `level` in points."""
     points = pos.scores[won[0]]
     if len(won) > 1:
-        players = names.listed([Who(player) for player in won])
+        players = Listing([Who(player) for player in won])
         return msg("{players} share the win with {points} points, equal in everything.",
                    players=players, points=points)  # fmt: skip
     if len(level) > 1:
@@ -191,7 +191,7 @@ def _ending(pos: Position, level: list[int], won: tuple[int, ...]) -> Message:
             "{player} wins with {points} points, as many as {rivals}, by {what}.",
             player=Who(won[0]),
             points=points,
-            rivals=names.listed([Who(player) for player in rivals]),
+            rivals=Listing([Who(player) for player in rivals]),
             what=_MORE[all(level_types), any(level_types)],
         )
     return msg("{player} wins with {points} points.", player=Who(won[0]), points=points)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from frontier_nb.games.medical.position import OVER, Position
 from frontier_nb.games.medical.scene import drugs, layout, legend, market, phrases, players, rounds, summary
 from frontier_nb.games.medical.scene.layout import Layout
-from frontier_nb.messages import msg
+from frontier_nb.messages import call_players, msg
 from frontier_nb.protocol import Highlights
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
@@ -17,7 +17,7 @@ from frontier_nb.scene.sheet import Sheet
 def build_scene(view: Position, frame: Frame, highlights: Highlights, names: Sequence[str]) -> Scene:
     """Return the drawing of `view`, in which players go by `names`."""
     table = view.table
-    called = _names(names, table.players)
+    called = call_players(names, table.players)
     wide = frame.width == "wide"
     places = _layout(view, frame)
     sheet = Sheet()
@@ -37,15 +37,9 @@ def build_scene(view: Position, frame: Frame, highlights: Highlights, names: Seq
     return sheet.scene(places.width, places.height, phrases.title(view, called))
 
 
-def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """Return a name for every player, a made-up one for those that have none."""
-    given = (*(name.strip() for name in names), *("" for _ in range(players)))
-    return tuple(given[player] or str(msg("Player {n}", n=player + 1)) for player in range(players))
-
-
 def _layout(view: Position, frame: Frame) -> Layout:
     table = view.table
-    player = frame.player if frame.player is not None and 0 <= frame.player < table.players else None
+    player = frame.enlarged(table.players)
     sizes = (table.players, table.labs, len(table.drugs), len(table.costs))
     if frame.width == "wide":
         return layout.wide(*sizes, player)

@@ -6,7 +6,7 @@ from frontier_nb.games.medical import names
 from frontier_nb.games.medical.moves import UNKNOWN
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.scene import cards, icons, phrases
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import Listing, Message, msg, msgn
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
 from frontier_nb.scene.sheet import Pen, Sheet
@@ -34,7 +34,7 @@ def draw(sheet: Sheet, pos: Position, x: float, y: float, card: float, heading: 
         sheet.pen().text(x, y - 11, msg("Market"), 15, "ink", bold=True)
     high = cards.height(card)
     costs = pos.table.costs
-    sheet.heading(msg("Market: spaces for {costs} cubes", costs=names.listed(costs)))
+    sheet.heading(msg("Market: spaces for {costs} cubes", costs=Listing(costs)))
     for space, cost in enumerate(costs):
         left = x + space * (card + GAP)
         there = pos.market[space]

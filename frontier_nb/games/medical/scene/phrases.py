@@ -16,7 +16,7 @@ from frontier_nb.games.medical.position import (
     Position,
 )
 from frontier_nb.games.medical.terms import FORMULA_SIZE
-from frontier_nb.messages import Field, Message, msg, msgn
+from frontier_nb.messages import Field, Listing, Message, msg, msgn
 from frontier_nb.protocol import CHANCE
 
 _FORMULAS = {
@@ -62,7 +62,7 @@ def effects(counts: Mapping[str, int]) -> Message:
     """Return the side effects of a card in words."""
     if not any(counts.values()):
         return msg("no side effects")
-    return names.listed([msg("{n} {kind}", n=n, kind=names.effect(kind)) for kind, n in counts.items() if n])
+    return Listing([msg("{n} {kind}", n=n, kind=names.effect(kind)) for kind, n in counts.items() if n])
 
 
 def compound(card: Compound) -> Message:
@@ -79,12 +79,12 @@ def compound(card: Compound) -> Message:
 def values(pos: Position, cards: Sequence[str]) -> Message:
     """Return the values of some cards, read one after another."""
     compounds = pos.table.compounds
-    return names.listed([msg("unknown") if c == UNKNOWN else compounds[c].value for c in cards])
+    return Listing([msg("unknown") if c == UNKNOWN else compounds[c].value for c in cards])
 
 
 def limits(tile: Mapping[str, int]) -> Message:
     """Return what a Clinical Trial Tile accepts."""
-    return names.listed(
+    return Listing(
         [msg("{kind} at most {n}", kind=names.effect(kind), n=limit) for kind, limit in tile.items()]
     )
 
@@ -142,7 +142,7 @@ def _synthesis(pos: Position, at: int, called: Callable[[str], Message]) -> tupl
     if not pos.fits[at]:
         return msg("no formula yet"), "muted"
     drugs = [called(pos.table.drugs[drug].id) for drug in pos.fits[at]]
-    return msg("fits {drugs}", drugs=names.listed(drugs)), "verdict"
+    return msg("fits {drugs}", drugs=Listing(drugs)), "verdict"
 
 
 def stage_in_full(pos: Position, at: int) -> Message:
@@ -152,7 +152,7 @@ def stage_in_full(pos: Position, at: int) -> Message:
         if not pos.fits[at]:
             return msg("open for synthesis")
         drugs = [names.drug(table.drugs[drug].id) for drug in pos.fits[at]]
-        return msg("the formula of {drugs} is met", drugs=names.listed(drugs))
+        return msg("the formula of {drugs} is met", drugs=Listing(drugs))
     drug: Field = names.drug(table.drugs[pos.target[at]].id)
     if pos.stranded(at):
         return msg("stranded, no tile of {drug} is left", drug=drug)

@@ -19,7 +19,7 @@ from frontier_nb.games.medical.position import (
 )
 from frontier_nb.games.medical.rules import cards_due, unseen_tiles
 from frontier_nb.games.medical.violations.common import Found
-from frontier_nb.messages import msg, msgn
+from frontier_nb.messages import Listing, msg, msgn
 
 DUE = {
     ORDER: msg("First the Round Tiles are laid out in a line."),
@@ -72,7 +72,7 @@ def _check_round_order(pos: Position, move: m.RoundOrder) -> Found:
             msg(
                 "The line of Round Tiles must hold, for players 1 to {players}: {counts}.",
                 players=pos.table.players,
-                counts=names.listed(list(wanted.values())),
+                counts=Listing(list(wanted.values())),
             ),
         )
 

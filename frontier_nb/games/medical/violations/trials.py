@@ -8,7 +8,7 @@ from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, TRIED, Position
 from frontier_nb.games.medical.terms import FORMULA_SIZE
 from frontier_nb.games.medical.violations.common import Found, affordable, not_stranded
-from frontier_nb.messages import msg, msgn
+from frontier_nb.messages import Listing, msg, msgn
 
 
 def check_preclinical(pos: Position, move: m.Preclinical) -> Found:
@@ -46,7 +46,7 @@ def check_preclinical(pos: Position, move: m.Preclinical) -> Found:
         yield Violation(
             "MF-R12",
             msg("No {drug} tile is left to be developed.", drug=names.drug(move.target)),
-            msg("The cards would do for: {drugs}.", drugs=names.listed(fitting))
+            msg("The cards would do for: {drugs}.", drugs=Listing(fitting))
             if fitting
             else msg("Develop another type in this lab; its cards can be replaced."),
             (names.drug_tile(move.target),),
@@ -71,7 +71,7 @@ def check_preclinical(pos: Position, move: m.Preclinical) -> Found:
                 formula=names.formula(table.drugs[drug].formula),
                 drug=names.drug(move.target),
             ),
-            msg("The cards would do for: {drugs}.", drugs=names.listed(fitting))
+            msg("The cards would do for: {drugs}.", drugs=Listing(fitting))
             if fitting
             else msg("Replace cards until the formula is met."),
             (lab, names.drug_tile(move.target)),
