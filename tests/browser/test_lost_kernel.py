@@ -1,4 +1,4 @@
-"""A kernel that has ended is announced, and the page stays where it was; odd sizes keep all of it in reach."""
+"""A kernel that has ended is announced; odd sizes keep all of the page in reach; requests wait their turn."""
 
 from __future__ import annotations
 
