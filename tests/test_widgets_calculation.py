@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_shipped_records import BEGINNERS, each_file, records
+from shipped import FILES, records
 
 from frontier_nb.calculation import OPERATIONS, Calculation, Term
 from frontier_nb.messages import msg
@@ -91,7 +91,7 @@ def test_a_note_of_its_own_stays() -> None:
 # -- the shipped games ------------------------------------------------------------------------------
 
 
-@each_file
+@pytest.mark.parametrize("name", FILES)
 def test_each_step_of_each_explanation_lights_what_is_on_the_board(name: str) -> None:
     for record in records(name):
         controller = ReplayController(record)
@@ -109,7 +109,7 @@ def test_each_step_of_each_explanation_lights_what_is_on_the_board(name: str) ->
 
 
 def beginners() -> ReplayController:
-    return ReplayController(records(BEGINNERS)[0])
+    return ReplayController(records("medical-frontier/first-game-quick.fgn")[0])
 
 
 def node_of(controller: ReplayController, start: str, player: str = "") -> int:

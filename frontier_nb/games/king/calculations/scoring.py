@@ -61,7 +61,7 @@ def _empty(board: Territory, player: int) -> Term:
     )  # fmt: skip
     terms = (
         Term(msg("spaces without a tile"), board.empty, rule="KF-46", components=spaces),
-        Term(msg("points each"), EMPTY_SPACE, rule="KF-46"),
+        Term(msg("points each"), EMPTY_SPACE, rule="KF-46", components=spaces),
     )
     return Term(msg("empty spaces"), value, "product", "KF-46", spaces, terms)
 
@@ -97,7 +97,7 @@ def _effect(board: Territory, player: int, cell: int, effect: str, here: tuple[s
     number, rule = count(board, cell), _RULES[effect]
     terms = (
         Term(msg("counted"), number, rule=rule, components=_counted(board, player, cell, effect)),
-        Term(msg("points each"), points, rule=rule),
+        Term(msg("points each"), points, rule=rule, components=here),
     )
     return Term(_COUNTED[effect], number * points, "product", rule, here, terms)
 
@@ -163,16 +163,16 @@ def standing(pos: Position, player: int) -> Calculation:
     return Calculation("standing", (player,), title, term, verdict, "KF-R23", not ahead)
 
 
-def score_sheet(pos: Position) -> Calculation | None:
+def score_sheet(state: Position) -> Calculation | None:
     """Explain how a finished game ended: every player's score and who won; ``None`` while it goes on."""
-    if pos.player != OVER:
+    if state.player != OVER:
         return None
-    players = range(pos.table.players)
-    scores = [points_of(pos, player) for player in players]
-    won = winner(pos)
+    players = range(state.table.players)
+    scores = [points_of(state, player) for player in players]
+    won = winner(state)
     level = [player for player in players if scores[player] == scores[won]]
     sheets = tuple(
-        replace(_on_sheet(pos, player), label=Who(player), note=_tie_break(pos, player, level))
+        replace(_on_sheet(state, player), label=Who(player), note=_tie_break(state, player, level))
         for player in players
     )
     term = Term(msg("points of the winner"), scores[won], "max", "KF-43", (names.score(won),), sheets)
