@@ -43,9 +43,9 @@ def wishes(edition: KingEdition) -> tuple[Wish, ...]:
     )  # fmt: skip
 
 
-def observe(pos: Position, moves: Sequence[Move]) -> Iterator[Observation]:
+def observe(start: Position, moves: Sequence[Move]) -> Iterator[Observation]:
     """Yield what a finished game shows, from its set-up position and all of its events."""
-    pos = pos.copy()
+    pos = start.copy()
     supply: tuple[str, ...] = ()
     built = set()
     for move in moves:

@@ -11,9 +11,9 @@ from frontier_nb.games.king.moves import Area, Move
 from frontier_nb.games.king.position import CONSUME, PRODUCE, Position
 
 
-def changed(pos: Position, move: Move) -> frozenset[str]:
-    """Return the components that `move`, made at `pos`, changes on the table."""
-    return frozenset(_CHANGES[type(move)](pos, move))
+def changed(before: Position, move: Move) -> frozenset[str]:
+    """Return the components that `move`, made at `before`, changes on the table."""
+    return frozenset(_CHANGES[type(move)](before, move))
 
 
 def _area(pos: Position, player: int, area: Area | str) -> list[str]:

@@ -9,15 +9,16 @@ from frontier_nb.games.king import buildings, names
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.moves import Move
 from frontier_nb.games.king.position import BUILD, CONSUME, PRODUCE, Position
+from frontier_nb.games.king.rules import advance
 from frontier_nb.games.king.terms import count
 from frontier_nb.messages import Listing, Message, msg
 
 Sentence = Callable[[Position, Any, Sequence[str]], Message]
 
 
-def describe(pos: Position, move: Move, players: Sequence[str]) -> Message:
-    """Return `move`, made at `pos` by players of these names, as a sentence."""
-    return _SENTENCES[type(move)](pos, move, players)
+def describe(state: Position, move: Move, names: Sequence[str]) -> Message:
+    """Return `move`, made at `state` by players of these `names`, as a sentence."""
+    return _SENTENCES[type(move)](state, move, names)
 
 
 def _first(pos: Position, move: m.FirstPlayer, players: Sequence[str]) -> Message:
@@ -110,8 +111,6 @@ def _done(pos: Position, move: m.Done, players: Sequence[str]) -> Message:
 
 def bonus_points(pos: Position, player: int) -> int:
     """Return the points that the end of a player's part of Consume brings on top (KF-R18)."""
-    from frontier_nb.games.king.rules import advance
-
     after = pos.copy()
     advance(after, pos.table.done[player])
     return after.chips[player] - pos.chips[player]

@@ -11,22 +11,22 @@ from frontier_nb.games.king.table import HIDDEN
 from frontier_nb.games.king.territory import EMPTY
 
 
-def conceivable(pos: Position) -> Iterator[Move]:
+def conceivable(state: Position) -> Iterator[Move]:
     """Yield decisions of the player who is to move, and a few of others; none while chance is due."""
-    if pos.player < 0:
+    if state.player < 0:
         return
-    player = pos.player
-    yield from (m.Done(other) for other in range(pos.table.players))
+    player = state.player
+    yield from (m.Done(other) for other in range(state.table.players))
     yield from (m.Action(player, action) for action in m.ACTIONS)
     for resource in m.RESOURCES:
         yield m.Spend(player, resource, WAREHOUSE)
-        for area in _areas(pos, player):
+        for area in _areas(state, player):
             yield m.Spend(player, resource, area)
             yield m.Store(player, resource, area)
-    for area in _areas(pos, player):
+    for area in _areas(state, player):
         yield m.Produce(player, area)
         yield m.Consume(player, area)
-    yield from _laid(pos, player)
+    yield from _laid(state, player)
 
 
 def _areas(pos: Position, player: int) -> Iterator[Area]:

@@ -40,8 +40,8 @@ _AREA = re.compile(r"([a-z])([0-9]{1,2})(?:\.([0-9]))?")
 _CUBE = re.compile(r"([a-z]+)@(.+)")
 
 
-def write_word(pos: Position, move: Move) -> str:
-    """Return the word for `move` at `pos`."""
+def write_word(state: Position, move: Move) -> str:
+    """Return the word for `move` at `state`."""
     if isinstance(move, m.Done):
         return "done"
     if isinstance(move, m.Action):
@@ -68,34 +68,34 @@ def _where(move: m.Place | m.Build) -> str:
     return f"@{cell_name(move.row, move.col)}" + (f"r{move.rotation}" if move.rotation else "")
 
 
-def read_word(pos: Position, word: str) -> Move:
-    """Return the move that `word` means at `pos`, legal or not.
+def read_word(state: Position, word: str) -> Move:
+    """Return the move that `word` means at `state`, legal or not.
 
     Raises:
         Unreadable: no move is written so.
         Ambiguous: the word fits several moves.
 
     """
-    player = pos.actor
+    player = state.actor
     if word == "done":
         return m.Done(player)
     if word in m.ACTIONS:
         return m.Action(player, word)
     head, colon, rest = word.partition(":")
     if not colon and (lay := _LAY.fullmatch(word)):
-        row, col, rotation = _place(pos, lay)
+        row, col, rotation = _place(state, lay)
         return m.Place(player, lay[1], row, col, rotation)
     if head == "build" and (lay := _LAY.fullmatch(rest)):
-        row, col, rotation = _place(pos, lay)
+        row, col, rotation = _place(state, lay)
         return m.Build(player, lay[1], row, col, rotation)
     if head == "discard" and re.fullmatch(ID, rest):
         return m.Discard(player, rest)
     if head == "produce":
-        return m.Produce(player, _area(pos, rest, word, lambda root: _produces(pos, root)))
+        return m.Produce(player, _area(state, rest, word, lambda root: _produces(state, root)))
     if head == "consume":
-        return m.Consume(player, _city(pos, rest, word))
+        return m.Consume(player, _city(state, rest, word))
     if head in ("spend", "store") and (cube := _CUBE.fullmatch(rest)):
-        return _cube(pos, head, cube[1], cube[2], word)
+        return _cube(state, head, cube[1], cube[2], word)
     if head == "first" and re.fullmatch(r"[0-9]{1,2}", rest):
         return m.FirstPlayer(int(rest) - 1)
     if head in ("supply", "draw") and (items := read_list(rest)) is not None:

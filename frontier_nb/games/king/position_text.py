@@ -62,20 +62,20 @@ _NUMBER = re.compile(r"[0-9]{1,6}")
 # -- writing ----------------------------------------------------------------------------------------
 
 
-def write_position(pos: Position) -> str:
-    """Return `pos` as a string; :func:`read_position` gives an equal position back."""
-    phase = "x" if pos.player == OVER else _PHASES[pos.phase]
-    if pos.player == CHANCE and pos.phase in (OPENING, DEVELOP):
+def write_position(state: Position) -> str:
+    """Return `state` as a string; :func:`read_position` gives an equal position back."""
+    phase = "x" if state.player == OVER else _PHASES[state.phase]
+    if state.player == CHANCE and state.phase in (OPENING, DEVELOP):
         phase = phase.upper()
     return "/".join(
         [
-            f"{pos.first}.{pos.turn}.{pos.mover}.{phase}.{pos.actor}",
-            _write_part(pos),
-            ";".join(_write_board(board) for board in pos.boards),
-            ";".join(_ids(pos, hand) for hand in pos.hands),
-            ";".join(_ids(pos, pile) for pile in pos.discards),
-            _ids(pos, pos.supply),
-            ";".join(map(str, pos.chips)),
+            f"{state.first}.{state.turn}.{state.mover}.{phase}.{state.actor}",
+            _write_part(state),
+            ";".join(_write_board(board) for board in state.boards),
+            ";".join(_ids(state, hand) for hand in state.hands),
+            ";".join(_ids(state, pile) for pile in state.discards),
+            _ids(state, state.supply),
+            ";".join(map(str, state.chips)),
         ]
     )
 

@@ -10,20 +10,23 @@ from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.table import HIDDEN
 
 
-def view(pos: Position, viewer: int | None) -> Position:
-    """Return `pos` with the tiles that others hold and have discarded turned face down."""
-    others = [player for player in range(pos.table.players) if player != viewer]
+def view(state: Position, viewer: int | None) -> Position:
+    """Return `state` with the tiles that others hold and have discarded turned face down."""
+    others = [player for player in range(state.table.players) if player != viewer]
     known = [
-        tile for player in others for tile in (*pos.hands[player], *pos.discards[player]) if tile != HIDDEN
+        tile
+        for player in others
+        for tile in (*state.hands[player], *state.discards[player])
+        if tile != HIDDEN
     ]
     if not known:
-        return pos
-    seen = pos.copy()
+        return state
+    seen = state.copy()
     seen.unseen += known
     seen.unknown += len(known)
     for player in others:
-        seen.hands[player] = (HIDDEN,) * len(pos.hands[player])
-        seen.discards[player] = (HIDDEN,) * len(pos.discards[player])
+        seen.hands[player] = (HIDDEN,) * len(state.hands[player])
+        seen.discards[player] = (HIDDEN,) * len(state.discards[player])
     return seen
 
 
@@ -36,17 +39,17 @@ def veil(move: Move, viewer: int | None) -> Move:
     return move
 
 
-def determinise(seen: Position, rng: Random) -> Position:
-    """Return `seen` with the tiles that are face down drawn by `rng` from the unseen ones."""
-    if not seen.unknown:
-        return seen
-    pos = seen.copy()
-    pos.unseen.sort()
-    rng.shuffle(pos.unseen)
-    for piles in (pos.hands, pos.discards):
+def determinise(view: Position, rng: Random) -> Position:
+    """Return `view` with the tiles that are face down drawn by `rng` from the unseen ones."""
+    if not view.unknown:
+        return view
+    state = view.copy()
+    state.unseen.sort()
+    rng.shuffle(state.unseen)
+    for piles in (state.hands, state.discards):
         for player, pile in enumerate(piles):
             if HIDDEN in pile:
-                filled = (pos.unseen.pop() if tile == HIDDEN else tile for tile in pile)
+                filled = (state.unseen.pop() if tile == HIDDEN else tile for tile in pile)
                 piles[player] = tuple(sorted(filled))
-    pos.unknown = 0
-    return pos
+    state.unknown = 0
+    return state

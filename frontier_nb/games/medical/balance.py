@@ -54,9 +54,9 @@ def wishes(edition: MedicalEdition) -> tuple[Wish, ...]:
     )
 
 
-def observe(pos: Position, moves: Sequence[Move]) -> Iterator[Observation]:
+def observe(start: Position, moves: Sequence[Move]) -> Iterator[Observation]:
     """Yield what a finished game shows, from its set-up position and all of its events."""
-    pos = pos.copy()
+    pos = start.copy()
     table = pos.table
     for move in moves:
         at = pos.trial

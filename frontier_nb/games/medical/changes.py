@@ -16,15 +16,17 @@ from frontier_nb.games.medical.position import (
 from frontier_nb.games.medical.rules import advance
 
 
-def changed(pos: Position, move: Move) -> frozenset[str]:
-    """Return the components that `move`, a legal event at `pos`, changes on the board.
+def changed(before: Position, move: Move) -> frozenset[str]:
+    """Return the components that `move`, a legal event at `before`, changes on the board.
 
     A card that comes, goes or slides is named, what it lies in is not; nor is what only makes room. Whose
     turn it is now is said with the score.
     """
-    after = pos.copy()
+    after = before.copy()
     advance(after, move)
-    return frozenset((*_cards(pos, after), *_table(pos, after), *_labs(pos, after), *_players(pos, after)))
+    return frozenset(
+        (*_cards(before, after), *_table(before, after), *_labs(before, after), *_players(before, after))
+    )
 
 
 def _cards(pos: Position, after: Position) -> Iterator[str]:

@@ -13,9 +13,9 @@ from frontier_nb.games.medical.rules import cards_due, efficacy_missing
 from frontier_nb.messages import Listing, Message, msg, msgn
 
 
-def describe(pos: Position, move: Move, players: Sequence[str]) -> Message:
-    """Return `move`, made at `pos` by players of these names, as a sentence."""
-    return _SENTENCES[type(move)](pos, move, players)
+def describe(state: Position, move: Move, names: Sequence[str]) -> Message:
+    """Return `move`, made at `state` by players of these `names`, as a sentence."""
+    return _SENTENCES[type(move)](state, move, names)
 
 
 def _order(pos: Position, move: m.RoundOrder, players: Sequence[str]) -> Message:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
-from frontier_nb.calculation import Calculation
 from frontier_nb.errors import Violation
 from frontier_nb.games.medical import (
     appraisal,
     balance,
     changes,
-    describe,
     imaginable,
     invariants,
     moves,
@@ -24,6 +21,7 @@ from frontier_nb.games.medical import (
     violations,
 )
 from frontier_nb.games.medical import calculations as explanations
+from frontier_nb.games.medical import describe as sentences
 from frontier_nb.games.medical.calculations.scoring import winners
 from frontier_nb.games.medical.edition import EDITIONS, MedicalEdition
 from frontier_nb.games.medical.moves import Decision, Move
@@ -33,7 +31,8 @@ from frontier_nb.messages import Message, msg
 from frontier_nb.protocol import Clock, Game, Highlights, Option, Result
 
 if TYPE_CHECKING:
-    from frontier_nb.balance import Observation, Wish
+    from frontier_nb.balance import Wish
+    from frontier_nb.calculation import Calculation
     from frontier_nb.edition import Edition
     from frontier_nb.scene.frame import Frame
     from frontier_nb.scene.shapes import Scene
@@ -73,14 +72,12 @@ class MedicalFrontier(Game[Position, Move]):
         """Return who moves next, chance included; ``None`` when the game is over."""
         return None if state.player == OVER else state.player
 
-    # Playouts call these three millions of times: no frame of our own lies in between.
+    # What a module beside this one answers is handed on as it is: playouts call the first three
+    # millions of times, and no frame of our own lies in between.
     legal_moves = staticmethod(rules.legal_moves)
     advance = staticmethod(rules.advance)
     sample = staticmethod(rules.sample)
-
-    def violation(self, state: Position, move: Move) -> Violation | None:
-        """Return why `move` is not legal now, or ``None``."""
-        return violations.violation(state, move)
+    violation = staticmethod(violations.violation)
 
     def copy(self, state: Position) -> Position:
         """Return a copy that may be changed."""
@@ -90,9 +87,7 @@ class MedicalFrontier(Game[Position, Move]):
         """Return `state`: all that it holds is public, hands included (MF-R7)."""
         return state
 
-    def determinise(self, view: Position, rng: Random) -> Position:
-        """Return `view` with the cards that nobody noted drawn by `rng` from the unseen ones."""
-        return views.determinise(view, rng)
+    determinise = staticmethod(views.determinise)
 
     def scores(self, state: Position) -> tuple[int, ...]:
         """Return the points of each player now (MF-R23)."""
@@ -113,27 +108,14 @@ class MedicalFrontier(Game[Position, Move]):
         """Yield a line for everything that no game can bring about."""
         return (str(problem) for problem in invariants.problems(state))
 
-    def conceivable(self, state: Position) -> Iterator[Move]:
-        """Yield what a learner might try, legal or not."""
-        return imaginable.conceivable(state)
+    conceivable = staticmethod(imaginable.conceivable)
 
     # -- explanations -----------------------------------------------------------------------------
 
-    def calculations(self, state: Position) -> list[Calculation]:
-        """Return everything about `state` that can be explained now."""
-        return explanations.calculations(state)
-
-    def measure(self, state: Position, kind: str, subject: tuple[int | str, ...]) -> int:
-        """Return the engine's own number for a calculation."""
-        return explanations.measure(state, kind, subject)
-
-    def explain(self, state: Position, move: Move) -> Calculation | None:
-        """Return the calculation behind a legal event, if it has one."""
-        return explanations.explain(state, move)
-
-    def score_sheet(self, state: Position) -> Calculation | None:
-        """Return every player's score and who has won, when the game is over (MF-R24)."""
-        return explanations.score_sheet(state)
+    calculations = staticmethod(explanations.calculations)
+    measure = staticmethod(explanations.measure)
+    explain = staticmethod(explanations.explain)
+    score_sheet = staticmethod(explanations.score_sheet)
 
     def plan(self, state: Position, plan: Sequence[Decision]) -> Calculation:
         """Explain what the moves of `plan` leave of this turn's cubes."""
@@ -143,39 +125,21 @@ class MedicalFrontier(Game[Position, Move]):
         """Return what each decision looks worth, in points."""
         return appraisal.appraise(view, cast("Sequence[Decision]", choices))
 
-    def describe(self, state: Position, move: Move, names: Sequence[str]) -> Message:
-        """Return `move` as a sentence."""
-        return describe.describe(state, move, names)
+    describe = staticmethod(sentences.describe)
 
     def balance_wishes(self) -> tuple[Wish, ...]:
         """Return what games of sensible players should show."""
         return balance.wishes(self.components)
 
-    def observe(self, start: Position, played: Sequence[Move]) -> Iterator[Observation]:
-        """Yield what a finished game shows of those wishes."""
-        return balance.observe(start, played)
+    observe = staticmethod(balance.observe)
 
     # -- words, data and drawings -----------------------------------------------------------------
 
-    def to_json(self, move: Move) -> dict[str, Any]:
-        """Return the event as JSON data."""
-        return moves.EVENTS.to_json(move)
-
-    def from_json(self, data: Mapping[str, Any]) -> Move:
-        """Return the event of JSON data."""
-        return moves.EVENTS.from_json(data)
-
-    def write_word(self, state: Position, move: Move) -> str:
-        """Return the word for `move` in FGN."""
-        return notation.write_word(state, move)
-
-    def read_word(self, state: Position, word: str) -> Move:
-        """Return the move that a word of FGN means."""
-        return notation.read_word(state, word)
-
-    def write_position(self, state: Position) -> str:
-        """Return `state` as a short string."""
-        return position_text.write_position(state)
+    to_json = staticmethod(moves.EVENTS.to_json)
+    from_json = staticmethod(moves.EVENTS.from_json)
+    write_word = staticmethod(notation.write_word)
+    read_word = staticmethod(notation.read_word)
+    write_position = staticmethod(position_text.write_position)
 
     def read_position(self, text: str) -> Position:
         """Return the state of a string."""
@@ -193,6 +157,4 @@ class MedicalFrontier(Game[Position, Move]):
 
         return build_scene(view, frame, highlights, names)
 
-    def changed(self, before: Position, move: Move) -> frozenset[str]:
-        """Return the components that `move` changes on the board."""
-        return changes.changed(before, move)
+    changed = staticmethod(changes.changed)

@@ -9,23 +9,23 @@ from frontier_nb.games.medical.moves import UNKNOWN, Move
 from frontier_nb.games.medical.position import Position
 
 
-def conceivable(pos: Position) -> Iterator[Move]:
+def conceivable(state: Position) -> Iterator[Move]:
     """Yield decisions of the player who is to move, and the ends of others' turns; none for chance."""
-    if pos.player < 0:
+    if state.player < 0:
         return
-    table = pos.table
+    table = state.table
     for player in range(table.players):
         yield m.EndTurn(player)
-    player = pos.player
-    for space, card in enumerate(pos.market):
+    player = state.player
+    for space, card in enumerate(state.market):
         if card is None:
-            cards: tuple[str, ...] = (UNKNOWN, *pos.unseen[:3])
+            cards: tuple[str, ...] = (UNKNOWN, *state.unseen[:3])
         else:
-            cards = (card,) if card != UNKNOWN else (UNKNOWN, *pos.unseen)
+            cards = (card,) if card != UNKNOWN else (UNKNOWN, *state.unseen)
         yield from (m.Take(player, space, named) for named in cards)
     for lab in range(table.labs + 1):
-        held = pos.labs[player * table.labs + lab] if lab < table.labs else ()
-        for card in pos.noted(pos.hands[player]):
+        held = state.labs[player * table.labs + lab] if lab < table.labs else ()
+        for card in state.noted(state.hands[player]):
             yield from (m.Synthesise(player, lab, card, replaces) for replaces in (None, *held))
         yield from (m.Preclinical(player, lab, drug) for drug in table.edition.drugs)
         yield m.Clinical(player, lab)

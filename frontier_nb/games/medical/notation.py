@@ -48,13 +48,13 @@ _PLAY = re.compile(rf"({ID})(?:/({ID}))?")
 _TILE = re.compile(r"([a-z0-9-]+)=([A-Za-z0-9-]+)")
 
 
-def write_word(pos: Position, move: Move) -> str:
-    """Return the word for `move` at `pos`."""
+def write_word(state: Position, move: Move) -> str:
+    """Return the word for `move` at `state`."""
     if isinstance(move, m.EndTurn):
         return "end"
     if isinstance(move, m.Take):
         # A card lies on the market once, so its name says which space; an unknown one needs the number.
-        known = 0 <= move.space < len(pos.market) and pos.market[move.space] == move.card != UNKNOWN
+        known = 0 <= move.space < len(state.market) and state.market[move.space] == move.card != UNKNOWN
         return f"take:{move.card}" if known else f"take:{move.card}@{move.space + 1}"
     if isinstance(move, m.Synthesise):
         return f"lab{move.lab + 1}:{move.card}" + (f"/{move.replaces}" if move.replaces is not None else "")
@@ -71,15 +71,15 @@ def write_word(pos: Position, move: Move) -> str:
     return f"{_LAB_WORDS[type(move)]}{move.lab + 1}"
 
 
-def read_word(pos: Position, word: str) -> Move:
-    """Return the move that `word` means at `pos`, legal or not.
+def read_word(state: Position, word: str) -> Move:
+    """Return the move that `word` means at `state`, legal or not.
 
     Raises:
         Unreadable: no move is written so.
         Ambiguous: the word fits several moves.
 
     """
-    player = pos.mover
+    player = state.mover
     if word == "end":
         return m.EndTurn(player)
     head, colon, rest = word.partition(":")
@@ -88,18 +88,18 @@ def read_word(pos: Position, word: str) -> Move:
         if not colon and verb in _LAB_MOVES:
             return _LAB_MOVES[verb](player, lab)
         if verb == "trial":
-            target = _drug(pos, rest, f"{head}:{{}}") if colon else _only_target(pos, player, lab)
+            target = _drug(state, rest, f"{head}:{{}}") if colon else _only_target(state, player, lab)
             return m.Preclinical(player, lab, target)
         if verb == "lab" and (play := _PLAY.fullmatch(rest)):
             return m.Synthesise(player, lab, play[1], play[2])
     elif head == "take" and (take := _TAKE.fullmatch(rest)):
-        return m.Take(player, int(take[2]) - 1 if take[2] else _space(pos, take[1]), take[1])
+        return m.Take(player, int(take[2]) - 1 if take[2] else _space(state, take[1]), take[1])
     elif head == "order" and re.fullmatch(r"[0-9]{1,2}(,[0-9]{1,2})*", rest):
         return m.RoundOrder(tuple(int(number) - 1 for number in rest.split(",")))
     elif head in ("market", "refill") and (cards := read_list(rest)) is not None:
         return m.Market(cards) if head == "market" else m.Refill(cards)
     elif head in ("pretile", "clintile") and (tile := _TILE.fullmatch(rest)):
-        drug = _drug(pos, tile[1], f"{head}:{{}}={tile[2]}")
+        drug = _drug(state, tile[1], f"{head}:{{}}={tile[2]}")
         return m.RevealPreclinical(drug, tile[2]) if head == "pretile" else m.RevealClinical(drug, tile[2])
     raise Unreadable("no move is written like this")
 

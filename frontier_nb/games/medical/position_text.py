@@ -51,36 +51,36 @@ def _cards(cards: tuple[str, ...] | list[str]) -> str:
     return ",".join(cards) or "-"
 
 
-def write_position(pos: Position) -> str:
-    """Return `pos` as a string; :func:`read_position` gives an equal position back."""
+def write_position(state: Position) -> str:
+    """Return `state` as a string; :func:`read_position` gives an equal position back."""
     labs = []
-    for at, cards in enumerate(pos.labs):
+    for at, cards in enumerate(state.labs):
         text = _cards(cards)
-        if pos.stage[at]:
-            text += f"~{pos.stage[at]}.{pos.target[at]}.{pos.penalties[at]}"
-            if pos.stage[at] == CHECKED:
-                text += f".{pos.ready[at]}"
+        if state.stage[at]:
+            text += f"~{state.stage[at]}.{state.target[at]}.{state.penalties[at]}"
+            if state.stage[at] == CHECKED:
+                text += f".{state.ready[at]}"
         labs.append(text)
-    due = "x" if pos.player == OVER else _DUE.get(pos.due, f"r{pos.trial}")
+    due = "x" if state.player == OVER else _DUE.get(state.due, f"r{state.trial}")
     drugs = [
         f"{left}.{pre or '-'}.{clinical or '-'}"
-        for left, pre, clinical in zip(pos.tiles, pos.preclinical, pos.clinical, strict=True)
+        for left, pre, clinical in zip(state.tiles, state.preclinical, state.clinical, strict=True)
     ]
     launched = [
         ",".join(f"{drug}{'+' if bonus else '.'}{penalties}" for drug, bonus, penalties in drugs) or "-"
-        for drugs in pos.launched
+        for drugs in state.launched
     ]
     return "/".join(
         [
-            pos.table.mode,
-            "".join(map(str, pos.line)) or "-",
-            f"{pos.round}.{pos.turn}.{pos.cubes}.{int(pos.documented)}.{due}",
-            ",".join(card or "-" for card in pos.market),
-            ";".join(map(_cards, pos.hands)),
+            state.table.mode,
+            "".join(map(str, state.line)) or "-",
+            f"{state.round}.{state.turn}.{state.cubes}.{int(state.documented)}.{due}",
+            ",".join(card or "-" for card in state.market),
+            ";".join(map(_cards, state.hands)),
             ";".join(labs),
             ";".join(drugs),
             ";".join(launched),
-            _cards(pos.discard),
+            _cards(state.discard),
         ]
     )
 

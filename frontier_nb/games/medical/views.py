@@ -12,10 +12,10 @@ def determinise(view: Position, rng: Random) -> Position:
     """Return `view` with the cards that nobody noted drawn by `rng` from the unseen ones."""
     if not view.unknown:
         return view
-    pos = view.copy()
-    hidden = rng.sample(pos.unseen, pos.unknown)
-    pos.unseen = [card for card in pos.unseen if card not in hidden]
-    pos.unknown = 0
-    pos.market = [hidden.pop() if card == UNKNOWN else card for card in pos.market]
-    pos.hands = [tuple(hidden.pop() if c == UNKNOWN else c for c in hand) for hand in pos.hands]
-    return pos
+    state = view.copy()
+    hidden = rng.sample(state.unseen, state.unknown)
+    state.unseen = [card for card in state.unseen if card not in hidden]
+    state.unknown = 0
+    state.market = [hidden.pop() if card == UNKNOWN else card for card in state.market]
+    state.hands = [tuple(hidden.pop() if c == UNKNOWN else c for c in hand) for hand in state.hands]
+    return state

@@ -38,18 +38,18 @@ from frontier_nb.games.king.table import HIDDEN
 __all__ = ["calculations", "explain", "measure", "score_sheet"]
 
 
-def calculations(pos: Position) -> list[Calculation]:
-    """Return everything about `pos` that can be explained now."""
+def calculations(state: Position) -> list[Calculation]:
+    """Return everything about `state` that can be explained now."""
     found: list[Calculation] = []
-    coming = tiles_to_come(pos)
-    for player, board in enumerate(pos.boards):
-        found += [area(board, player, root, coming) for root in areas_of_note(pos, player)]
-        found += [produce(pos, player, root) for root in board.producing if board.room(root)]
-        found += [consume(pos, player, city) for city in cities(pos, player)]
-        found += [score(pos, player), standing(pos, player)]
-    if pos.player >= 0:
-        found += _for_player(pos, pos.player)
-    if (sheet := score_sheet(pos)) is not None:
+    coming = tiles_to_come(state)
+    for player, board in enumerate(state.boards):
+        found += [area(board, player, root, coming) for root in areas_of_note(state, player)]
+        found += [produce(state, player, root) for root in board.producing if board.room(root)]
+        found += [consume(state, player, city) for city in cities(state, player)]
+        found += [score(state, player), standing(state, player)]
+    if state.player >= 0:
+        found += _for_player(state, state.player)
+    if (sheet := score_sheet(state)) is not None:
         found.append(sheet)
     return found
 
@@ -81,7 +81,7 @@ def _for_player(pos: Position, player: int) -> Iterator[Calculation]:
                 yield fit(board, player, building)
 
 
-def measure(pos: Position, kind: str, subject: tuple[int | str, ...]) -> int:
+def measure(state: Position, kind: str, subject: tuple[int | str, ...]) -> int:
     """Return the engine's own number for a calculation.
 
     Raises:
@@ -89,36 +89,36 @@ def measure(pos: Position, kind: str, subject: tuple[int | str, ...]) -> int:
 
     """
     if kind == "final":
-        return points_of(pos, winner(pos))
+        return points_of(state, winner(state))
     player = int(subject[0])
     if kind in ("score", "standing"):
-        return points_of(pos, player) if kind == "score" else players_ahead(pos, player)
-    board = pos.boards[player]
+        return points_of(state, player) if kind == "score" else players_ahead(state, player)
+    board = state.boards[player]
     if kind in ("fit", "price"):
-        tile = pos.table.tiles.index[str(subject[1])]
-        return ways(board, tile) if kind == "fit" else price_short(pos, player, tile)
+        tile = state.table.tiles.index[str(subject[1])]
+        return ways(board, tile) if kind == "fit" else price_short(state, player, tile)
     row, col, segment = (int(number) for number in subject[1:])
-    node = pos.table.node((row, col, segment))
+    node = state.table.node((row, col, segment))
     if kind == "area":
         return open_count(board, node)
     measures: dict[str, Callable[[Position, int, int], int]] = {"produce": cubes_made, "consume": yielded}
-    return measures[kind](pos, player, node)
+    return measures[kind](state, player, node)
 
 
-def explain(pos: Position, move: Move) -> Calculation | None:
-    """Return the calculation behind `move`, a legal event at `pos`; ``None`` if it has none."""
+def explain(state: Position, move: Move) -> Calculation | None:
+    """Return the calculation behind `move`, a legal event at `state`; ``None`` if it has none."""
     if isinstance(move, m.Produce):
-        return produce(pos, move.player, pos.table.node(move.area), done=True)
+        return produce(state, move.player, state.table.node(move.area), done=True)
     if isinstance(move, m.Build):
-        return afford(pos, move.player, pos.table.tiles.index[move.building], done=True)
+        return afford(state, move.player, state.table.tiles.index[move.building], done=True)
     if isinstance(move, m.Consume):
-        return consume(pos, move.player, pos.table.node(move.city), done=True)
-    if isinstance(move, m.Spend) and pos.phase == CONSUME:
-        return consume(pos, move.player, pos.city)
+        return consume(state, move.player, state.table.node(move.city), done=True)
+    if isinstance(move, m.Spend) and state.phase == CONSUME:
+        return consume(state, move.player, state.city)
     if isinstance(move, m.Place):
-        return _completed(pos, move)
+        return _completed(state, move)
     if isinstance(move, m.Done):
-        after = pos.copy()
+        after = state.copy()
         advance(after, move)
         return score_sheet(after) if after.player == OVER else None
     return None

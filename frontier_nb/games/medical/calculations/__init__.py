@@ -41,22 +41,22 @@ from frontier_nb.games.medical.terms import FORMULA_SIZE, PENALTY
 __all__ = ["calculations", "explain", "measure", "plan", "score_sheet"]
 
 
-def calculations(pos: Position) -> list[Calculation]:
-    """Return everything about `pos` that can be explained now.
+def calculations(state: Position) -> list[Calculation]:
+    """Return everything about `state` that can be explained now.
 
     First comes what one will most likely ask for: of the player to move before the others, and of a lab
     what it has come to before what lies behind it.
     """
-    players = range(pos.table.players)
+    players = range(state.table.players)
     found = []
-    for player in sorted(players, key=lambda player: player != pos.mover):
-        for lab in range(pos.table.labs):
-            found += _of_lab(pos, player, lab)
-        found.append(score(pos, player))
-        found.append(standing(pos, player))
-    if pos.player >= 0:
-        found.append(budget(pos, pos.player))
-    if (sheet := score_sheet(pos)) is not None:
+    for player in sorted(players, key=lambda player: player != state.mover):
+        for lab in range(state.table.labs):
+            found += _of_lab(state, player, lab)
+        found.append(score(state, player))
+        found.append(standing(state, player))
+    if state.player >= 0:
+        found.append(budget(state, state.player))
+    if (sheet := score_sheet(state)) is not None:
         found.append(sheet)
     return found
 
@@ -96,7 +96,7 @@ def _nearest_first(pos: Position, at: int) -> list[int]:
     return sorted(drugs, key=lambda drug: (not pos.tiles[drug], cards_missing(pos, at, drug)))
 
 
-def measure(pos: Position, kind: str, subject: tuple[int | str, ...]) -> int:
+def measure(state: Position, kind: str, subject: tuple[int | str, ...]) -> int:
     """Return the engine's own number for a calculation.
 
     Raises:
@@ -104,23 +104,23 @@ def measure(pos: Position, kind: str, subject: tuple[int | str, ...]) -> int:
 
     """
     if kind == "final":
-        return max(pos.scores)
+        return max(state.scores)
     player = int(subject[0])
     if kind in ("score", "standing", "budget"):
         return {
-            "score": lambda: pos.scores[player],
-            "standing": lambda: players_ahead(pos, player),
-            "budget": lambda: budget_left(pos),
+            "score": lambda: state.scores[player],
+            "standing": lambda: players_ahead(state, player),
+            "budget": lambda: budget_left(state),
         }[kind]()
-    at = player * pos.table.labs + int(subject[1])
+    at = player * state.table.labs + int(subject[1])
     if kind in ("launch-round", "launch"):
-        return launch_round_of(pos, at) if kind == "launch-round" else launch_score(pos, at)
-    drug = pos.table.drug_index[str(subject[2])]
-    face_up = {"efficacy": pos.preclinical, "side-effects": pos.clinical}.get(kind)
+        return launch_round_of(state, at) if kind == "launch-round" else launch_score(state, at)
+    drug = state.table.drug_index[str(subject[2])]
+    face_up = {"efficacy": state.preclinical, "side-effects": state.clinical}.get(kind)
     if face_up is not None and face_up[drug] is None:
         raise LookupError(f"the trial tile of {subject[2]} is face down")
     return {"formula": cards_missing, "efficacy": _points_missing, "side-effects": side_effect_excess}[kind](
-        pos, at, drug
+        state, at, drug
     )
 
 
@@ -128,14 +128,14 @@ def _points_missing(pos: Position, at: int, drug: int) -> int:
     return PENALTY * efficacy_missing(pos, at, drug)
 
 
-def explain(pos: Position, move: Move) -> Calculation | None:
-    """Return the calculation behind `move`, a legal event at `pos`; ``None`` if it has none."""
-    table = pos.table
+def explain(state: Position, move: Move) -> Calculation | None:
+    """Return the calculation behind `move`, a legal event at `state`; ``None`` if it has none."""
+    table = state.table
     if isinstance(move, m.Launch):
-        return launch(pos, move.player, move.lab, done=True)
+        return launch(state, move.player, move.lab, done=True)
     if isinstance(move, m.Take):
-        return plan(pos, [move], done=True)
-    after = pos.copy()
+        return plan(state, [move], done=True)
+    after = state.copy()
     advance(after, move)
     if isinstance(move, m.Synthesise):
         at = move.player * table.labs + move.lab
@@ -143,17 +143,17 @@ def explain(pos: Position, move: Move) -> Calculation | None:
     if isinstance(move, m.Preclinical):
         drug = table.drug_index[move.target]
         if after.preclinical[drug] is None:
-            return formula(pos, move.player, move.lab, drug)
+            return formula(state, move.player, move.lab, drug)
         return efficacy(after, move.player, move.lab, drug)
     if isinstance(move, m.RevealPreclinical | m.RevealClinical):
-        player, lab = divmod(pos.trial, table.labs)
+        player, lab = divmod(state.trial, table.labs)
         drug = table.drug_index[move.drug]
         return (efficacy if isinstance(move, m.RevealPreclinical) else side_effects)(after, player, lab, drug)
     if isinstance(move, m.Clinical):
         at = move.player * table.labs + move.lab
-        if after.clinical[pos.target[at]] is None:
+        if after.clinical[state.target[at]] is None:
             return None
-        return side_effects(after, move.player, move.lab, pos.target[at])
+        return side_effects(after, move.player, move.lab, state.target[at])
     if isinstance(move, m.Document):
         return launch_round(after, move.player, move.lab)
     return None

@@ -142,23 +142,23 @@ def _number(theirs: int, mine: int) -> Message:
 _COMPARED = (_points, _types, _number)
 
 
-def score_sheet(pos: Position) -> Calculation | None:
+def score_sheet(state: Position) -> Calculation | None:
     """Explain how a finished game ended: every player's score and who won; ``None`` while it goes on."""
-    if pos.player != OVER:
+    if state.player != OVER:
         return None
-    best = max(pos.scores)
-    level = [player for player in range(pos.table.players) if pos.scores[player] == best]
-    won = winners(pos)
+    best = max(state.scores)
+    level = [player for player in range(state.table.players) if state.scores[player] == best]
+    won = winners(state)
     sheets = tuple(
         replace(
-            _of(player, score(pos, player).term),
-            note=_tie_break(pos, player) if len(level) > 1 and player in level else None,
+            _of(player, score(state, player).term),
+            note=_tie_break(state, player) if len(level) > 1 and player in level else None,
         )
-        for player in range(pos.table.players)
+        for player in range(state.table.players)
     )
     scores = tuple(names.score(player) for player in won)
     term = Term(msg("points of the winner"), best, "max", "MF-R24", scores, sheets)
-    return Calculation("final", (), msg("Final score"), term, _ending(pos, level, won), "MF-R24")
+    return Calculation("final", (), msg("Final score"), term, _ending(state, level, won), "MF-R24")
 
 
 def _of(player: int, term: Term) -> Term:

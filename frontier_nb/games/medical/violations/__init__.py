@@ -22,9 +22,9 @@ from frontier_nb.messages import msg
 from frontier_nb.protocol import CHANCE
 
 
-def violation(pos: Position, move: Move) -> Violation | None:
-    """Return why `move` is not legal at `pos`, or ``None``."""
-    return next(_check(pos, move), None)
+def violation(state: Position, move: Move) -> Violation | None:
+    """Return why `move` is not legal at `state`, or ``None``."""
+    return next(_check(state, move), None)
 
 
 def _check(pos: Position, move: Move) -> Found:
