@@ -17,7 +17,7 @@ from frontier_nb.games.medical.position import (
     REVEAL_PRECLINICAL,
     SYNTHESIS,
 )
-from frontier_nb.games.medical.rules import unseen_tiles
+from frontier_nb.games.medical.chance import unseen_tiles
 from frontier_nb.protocol import CHANCE
 
 BOTH_MODES = pytest.mark.parametrize("mode", ["quick", "advanced"])

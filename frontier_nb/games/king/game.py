@@ -11,9 +11,11 @@ from frontier_nb.errors import Violation
 from frontier_nb.games.king import (
     appraisal,
     balance,
+    chance,
     changes,
     imaginable,
     invariants,
+    legal,
     moves,
     notation,
     position_text,
@@ -66,9 +68,9 @@ class KingOfFrontier(Game[Position, Move]):
 
     # What a module beside this one answers is handed on as it is: playouts call the first three
     # millions of times, and no frame of our own lies in between.
-    legal_moves = staticmethod(rules.legal_moves)
+    legal_moves = staticmethod(legal.legal_moves)
     advance = staticmethod(rules.advance)
-    sample = staticmethod(rules.sample)
+    sample = staticmethod(chance.sample)
     violation = staticmethod(violations.violation)
 
     def copy(self, state: Position) -> Position:

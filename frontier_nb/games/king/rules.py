@@ -1,26 +1,23 @@
-"""How a position changes: the legal list, what each event does, and how chance draws.
+"""How a position changes: what each event does.
 
-This is the fast path: nothing is checked here (see ``violations``) and no explanation is built (see
-``calculations``). Each function changes the position it is given.
+This is the fast path, with ``legal`` and ``chance``: nothing is checked here (see ``violations``) and no
+explanation is built (see ``calculations``). Each function changes the position it is given.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from frontier_nb.games.king import buildings
 from frontier_nb.games.king import moves as m
-from frontier_nb.games.king.moves import UNKNOWN, Decision, Move
+from frontier_nb.games.king.moves import UNKNOWN, Move
 from frontier_nb.games.king.position import (
     BUILD,
     CHOOSE,
     CONSUME,
     DEVELOP,
-    FIRST,
     HALF,
-    NO_CITY,
     OPENING,
     OVER,
     PRODUCE,
@@ -32,11 +29,7 @@ from frontier_nb.games.king.position import (
 from frontier_nb.games.king.table import HIDDEN
 from frontier_nb.games.king.terms import (
     ACTIVE_BONUS,
-    DEVELOP_ACTIVE,
-    DEVELOP_OTHER,
     ONE_CUBE,
-    OPENING_DRAW,
-    OPENING_PLACED,
     PICKS_ACTIVE,
     PICKS_OTHER,
     WHEAT,
@@ -44,156 +37,11 @@ from frontier_nb.games.king.terms import (
     price,
 )
 from frontier_nb.games.king.territory import WAREHOUSE
-from frontier_nb.games.king.tiles import CUBES
 from frontier_nb.protocol import CHANCE
 
 _PHASE = {m.DEVELOP: DEVELOP, m.PRODUCE: PRODUCE, m.BUILD: BUILD, m.CONSUME: CONSUME}
 _RESOURCE = {resource: place for place, resource in enumerate(m.RESOURCES)}
-_WOOD, _STONE, _WHEAT = range(3)
-_WOOD_AND_STONE = 0xFFFF
-
-BUSY, HELD, FREE = range(3)
-"""What else a player may do: nothing; move cubes to the Warehouse; that, and be done."""
-
-# -- the legal list ---------------------------------------------------------------------------------
-
-
-def legal_moves(state: Position) -> list[Decision]:
-    """Return every decision that is legal now; to be done comes last."""
-    player = state.player
-    if player < 0:
-        return []
-    found: list[Decision] = []
-    freedom = _LISTS[state.phase](state, player, found)
-    if freedom:
-        if "warehouse" in state.effects[player]:
-            _stores(state, player, found)
-        if freedom == FREE:
-            found.append(state.table.done[player])
-    return found
-
-
-def _layings(state: Position, player: int, tile: int) -> list[m.Place | m.Build]:
-    """Return where a tile can be laid on a player's board (KF-09); worked out once for a board."""
-    known = state.choices[player]
-    found = known.get(tile)
-    if found is None:
-        found = known[tile] = []
-        ways = state.table.ways[tile]
-        for cell, need in zip(state.table.lay[player][tile], state.boards[player].need, strict=True):
-            if need >= 0:
-                found += cell[ways[need]]
-    return found
-
-
-def _tiles(state: Position, player: int, found: list[Decision]) -> int:
-    """List what may be done with drawn tiles: all of them are laid or discarded before a player is done."""
-    hand = state.hands[player]
-    if not hand:
-        return FREE
-    discard = state.table.discard[player]
-    may_place = may_discard = True
-    if state.phase == OPENING:
-        placed = state.boards[player].filled.bit_count()
-        may_place = placed < OPENING_PLACED
-        may_discard = len(state.discards[player]) < OPENING_DRAW - OPENING_PLACED
-    for tile in state.noted(player):
-        if may_place:
-            found += _layings(state, player, tile)
-        if may_discard:
-            found.append(discard[tile])
-    if hand[0] == HIDDEN and may_discard:
-        found.append(discard[HIDDEN])
-    return HELD
-
-
-def _actions(state: Position, player: int, found: list[Decision]) -> int:
-    found += state.table.action[player]
-    return BUSY
-
-
-def _picks(state: Position, player: int, found: list[Decision]) -> int:
-    board = state.boards[player]
-    cubes, tally, produce = board.cubes, board.tally, state.table.produce[player]
-    if state.left:
-        for root in board.producing:
-            if cubes.get(root, 0) != tally[root] & CUBES and root not in state.picked:
-                found.append(produce[root])
-    if state.fresh and state.stock and buildings.route_left(state, player):
-        field, _ = buildings.supply_route(state, player) or (0, 0)
-        found.append(state.table.spend[player][_WHEAT][field])
-    return FREE
-
-
-def _buildings(state: Position, player: int, found: list[Decision]) -> int:
-    wood, stone, discount = state.owed
-    if wood + stone > discount:
-        if wood:
-            _spends(state, player, _WOOD, found)
-        if stone:
-            _spends(state, player, _STONE, found)
-        return BUSY
-    if state.left:
-        payable = state.table.payable[player == state.mover][state.boards[player].stock & _WOOD_AND_STONE]
-        for building in state.supply:
-            if building in payable:
-                found += _layings(state, player, building)
-    return FREE
-
-
-def _meals(state: Position, player: int, found: list[Decision]) -> int:
-    if state.workshop == HALF:
-        _spends(state, player, _WOOD, found)
-        return BUSY
-    if state.city == NO_CITY:
-        consume = state.table.consume[player]
-        for root in state.boards[player].cities:
-            found.append(consume[root])
-        villa = buildings.villa(state, player)
-        if villa is not None:
-            found.append(consume[villa])
-    elif state.stock:
-        if state.left:
-            _spends(state, player, _WHEAT, found)
-        if "workshop" in state.effects[player] and buildings.workshop_ready(state, player):
-            _spends(state, player, _WOOD, found)
-    return FREE
-
-
-def _spends(state: Position, player: int, resource: int, found: list[Decision]) -> None:
-    spend = state.table.spend[player][resource]
-    shift = 8 * resource
-    for where, cubes in sorted(state.boards[player].cubes.items()):
-        if cubes >> shift & 255:
-            found.append(spend[where])
-
-
-def _stores(state: Position, player: int, found: list[Decision]) -> None:
-    if not buildings.warehouse_room(state, player):
-        return
-    store = state.table.store[player]
-    for where, cubes in sorted(state.boards[player].cubes.items()):
-        if where != WAREHOUSE:
-            for resource in range(3):
-                if count(cubes, resource):
-                    found.append(store[resource][where])
-
-
-def _nothing(state: Position, player: int, found: list[Decision]) -> int:
-    return BUSY
-
-
-_LISTS: dict[int, Callable[[Position, int, list[Decision]], int]] = {
-    FIRST: _nothing,
-    SUPPLY: _nothing,
-    OPENING: _tiles,
-    CHOOSE: _actions,
-    DEVELOP: _tiles,
-    PRODUCE: _picks,
-    BUILD: _buildings,
-    CONSUME: _meals,
-}
-"""What lists the moves of each phase, and says what else the player may do."""
+_WOOD, _WHEAT = 0, 2
 
 # -- what chance does -------------------------------------------------------------------------------
 
@@ -419,36 +267,3 @@ _EFFECTS: dict[type[Move], Callable[[Position, Any], None]] = {
 def advance(state: Position, move: Move) -> None:
     """Change `state` in place by a legal event."""
     _EFFECTS[type(move)](state, move)
-
-
-# -- how chance draws -------------------------------------------------------------------------------
-
-
-def tiles_due(pos: Position) -> int:
-    """Return how many tiles the next player draws: fewer than usual if the pile runs out (KF-R12)."""
-    wanted = DEVELOP_ACTIVE if pos.active else DEVELOP_OTHER
-    if pos.phase == OPENING:
-        wanted = OPENING_DRAW
-    return min(wanted, pos.deck)
-
-
-def _draw_tiles(pos: Position, rng: Random) -> tuple[str, ...]:
-    unseen, tiles = pos.unseen, pos.table.tiles.tiles
-    number = tiles_due(pos)
-    if number == 1:
-        # Far faster than a general sample, and nearly every draw is one.
-        return (tiles[unseen[int(rng.random() * len(unseen))]].id,)
-    return tuple(tiles[tile].id for tile in rng.sample(unseen, number))
-
-
-def sample(state: Position, rng: Random) -> m.ChanceMove:
-    """Return what chance does next, drawn by `rng` from what is unseen."""
-    if state.player != CHANCE:
-        raise ValueError("chance has nothing to do here")
-    table = state.table
-    if state.phase == FIRST:
-        return m.FirstPlayer(int(rng.random() * table.players))
-    if state.phase == SUPPLY:
-        drawn = sorted(rng.sample(table.buildings, table.in_play))
-        return m.Supply(tuple(table.tiles.tiles[building].id for building in drawn))
-    return m.Draw(state.actor, _draw_tiles(state, rng))

@@ -7,9 +7,10 @@ from typing import Any
 
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
+from frontier_nb.games.medical.chance import cards_due
 from frontier_nb.games.medical.moves import Move
 from frontier_nb.games.medical.position import Position
-from frontier_nb.games.medical.rules import cards_due, efficacy_missing
+from frontier_nb.games.medical.rules import efficacy_missing
 from frontier_nb.messages import Listing, Message, msg, msgn
 
 

@@ -10,9 +10,11 @@ from frontier_nb.errors import Violation
 from frontier_nb.games.medical import (
     appraisal,
     balance,
+    chance,
     changes,
     imaginable,
     invariants,
+    legal,
     moves,
     notation,
     position_text,
@@ -74,9 +76,9 @@ class MedicalFrontier(Game[Position, Move]):
 
     # What a module beside this one answers is handed on as it is: playouts call the first three
     # millions of times, and no frame of our own lies in between.
-    legal_moves = staticmethod(rules.legal_moves)
+    legal_moves = staticmethod(legal.legal_moves)
     advance = staticmethod(rules.advance)
-    sample = staticmethod(rules.sample)
+    sample = staticmethod(chance.sample)
     violation = staticmethod(violations.violation)
 
     def copy(self, state: Position) -> Position:

@@ -1,27 +1,24 @@
-"""How a position changes: the legal list, what each event does, and how chance draws.
+"""How a position changes: what each event does.
 
-This is the fast path: nothing is checked here (see ``violations``) and no explanation is built (see
-``calculations``). Each function changes the position it is given.
+This is the fast path, with ``legal`` and ``chance``: nothing is checked here (see ``violations``) and no
+explanation is built (see ``calculations``). Each function changes the position it is given.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from frontier_nb.games.medical import moves as m
-from frontier_nb.games.medical.moves import UNKNOWN, Decision, Move
+from frontier_nb.games.medical.moves import UNKNOWN, Move
 from frontier_nb.games.medical.position import (
     CHECKED,
     MARKET,
     NOTHING,
-    ORDER,
     OVER,
     REFILL,
     REVEAL_CLINICAL,
     REVEAL_PRECLINICAL,
-    SYNTHESIS,
     TRIED,
     Launched,
     Position,
@@ -36,57 +33,6 @@ from frontier_nb.games.medical.terms import (
     total_excess,
 )
 from frontier_nb.protocol import CHANCE
-
-# -- the legal list ---------------------------------------------------------------------------------
-
-
-def legal_moves(state: Position) -> list[Decision]:
-    """Return every decision that is legal now; the end of the turn comes last."""
-    player = state.player
-    if player < 0:
-        return []
-    table = state.table
-    stage = state.stage
-    cubes = state.cubes
-    tiles = state.tiles
-    moves: list[Decision] = []
-    at = player * table.labs
-    if not cubes:
-        for lab in range(at, at + table.labs):
-            if stage[lab] and not tiles[state.target[lab]]:
-                moves.append(table.abandon[lab])
-        moves.append(table.end_turn[player])
-        return moves
-    hand = state.hands[player]
-    if len(hand) < table.hand_limit:
-        for card, cost, takes in zip(state.market, table.costs, table.take[player], strict=True):
-            if cost <= cubes and card is not None:
-                moves.append(takes[card])
-                if card == UNKNOWN:
-                    moves += [takes[named] for named in state.unseen]
-    if state.unknown:
-        hand = state.noted(hand)
-    for lab in range(at, at + table.labs):
-        if stage[lab] == SYNTHESIS:
-            if hand:
-                plays = table.play[lab]
-                choices = state.choices[lab]
-                for card in hand:
-                    moves += choices(plays[card])
-            for drug in state.fits[lab]:
-                if tiles[drug]:
-                    moves.append(table.preclinical[lab][drug])
-        elif not tiles[state.target[lab]]:
-            moves.append(table.abandon[lab])
-        elif stage[lab] == TRIED:
-            moves.append(table.clinical[lab])
-        elif state.ready[lab] <= state.round:
-            moves.append(table.launch[lab])
-        elif not state.documented:
-            moves.append(table.document[lab])
-    moves.append(table.end_turn[player])
-    return moves
-
 
 # -- what chance does -------------------------------------------------------------------------------
 
@@ -309,57 +255,3 @@ _EFFECTS: dict[type[Move], Callable[[Position, Any], None]] = {
 def advance(state: Position, move: Move) -> None:
     """Change `state` in place by a legal event."""
     _EFFECTS[type(move)](state, move)
-
-
-# -- how chance draws -------------------------------------------------------------------------------
-
-
-def cards_due(pos: Position) -> int:
-    """Return how many cards the next refill turns up: fewer than the spaces if the piles run out."""
-    return min(pos.market.count(None), pos.deck + len(pos.discard))
-
-
-def unseen_tiles(pos: Position, due: int) -> list[str]:
-    """Return the trial tiles of the sort that is `due` which nobody has seen yet (MF-R26)."""
-    if due == REVEAL_PRECLINICAL:
-        return [tile for tile in pos.table.edition.preclinical if tile not in pos.preclinical]
-    return [tile for tile in pos.table.edition.clinical if tile not in pos.clinical]
-
-
-def _draw_cards(pos: Position, number: int, rng: Random) -> tuple[str, ...]:
-    unseen = pos.unseen
-    size = len(unseen)
-    if number <= size - pos.unknown and size > 4 * number:
-        # Drawing again what was drawn already is rare here, and far faster than a general sample.
-        cards: list[str] = []
-        random = rng.random
-        while len(cards) < number:
-            card = unseen[int(random() * size)]
-            if card not in cards:
-                cards.append(card)
-        return tuple(cards)
-    if number <= pos.deck:
-        return tuple(rng.sample(pos.unseen, number))
-    first = rng.sample(pos.unseen, pos.deck)
-    # The unknown cards in markets and hands are not in the new deck, but which they are is unknown too.
-    rest = [card for card in pos.unseen if card not in first] + pos.discard
-    return tuple(first + rng.sample(rest, number - len(first)))
-
-
-def sample(state: Position, rng: Random) -> m.ChanceMove:
-    """Return what chance does next, drawn by `rng` from what is unseen."""
-    due = state.due
-    if due == REFILL:
-        return m.Refill(_draw_cards(state, cards_due(state), rng))
-    table = state.table
-    if due == ORDER:
-        tiles = [player for player, number in enumerate(table.round_tiles) for _ in range(number)]
-        rng.shuffle(tiles)
-        return m.RoundOrder(tuple(tiles))
-    if due == MARKET:
-        return m.Market(_draw_cards(state, cards_due(state), rng))
-    if due == NOTHING:
-        raise ValueError("chance has nothing to do here")
-    drug = table.drugs[state.target[state.trial]].id
-    tile = rng.choice(unseen_tiles(state, due))
-    return (m.RevealPreclinical if due == REVEAL_PRECLINICAL else m.RevealClinical)(drug, tile)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from frontier_nb.calculation import Calculation, Term
-from frontier_nb.games.king import buildings, components, names, rules
+from frontier_nb.games.king import buildings, components, legal, names, rules
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.calculations.cubes import area_title, place_components, place_title, segments
 from frontier_nb.games.king.position import CONSUME, HALF, UNUSED, Position
@@ -33,7 +33,7 @@ def yielded(pos: Position, player: int, city: int) -> int:
         after.phase, after.actor, after.player = CONSUME, player, player
         after.begin_part()
         rules.advance(after, pos.table.consume[player][city])
-    while spends := [move for move in rules.legal_moves(after) if isinstance(move, m.Spend)]:
+    while spends := [move for move in legal.legal_moves(after) if isinstance(move, m.Spend)]:
         rules.advance(after, spends[0])
     rules.advance(after, pos.table.done[player])
     return after.chips[player] - pos.chips[player]
