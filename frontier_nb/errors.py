@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from frontier_nb.messages import Message
+from frontier_nb.messages import Field, Message, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,15 @@ class Violation:
     def __str__(self) -> str:
         remedy = f" {self.remedy}" if self.remedy else ""
         return f"{self.reason}{remedy} ({self.rule})"
+
+
+Found: TypeAlias = Iterator[Violation]
+"""What a checker yields: all that is wrong, in the order in which a person should hear it."""
+
+
+def broken(rule: str, template: str, *components: str, **fields: Field) -> Violation:
+    """Return what no game can bring about, for which there is no remedy."""
+    return Violation(rule, msg(template, **fields), None, components)
 
 
 class Unreadable(ValueError):

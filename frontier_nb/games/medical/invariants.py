@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import chain
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation, broken
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.moves import UNKNOWN
 from frontier_nb.games.medical.position import (
@@ -26,12 +25,6 @@ from frontier_nb.games.medical.terms import FORMULA_SIZE, launch_points
 from frontier_nb.messages import Field, msg
 from frontier_nb.protocol import CHANCE
 
-Found = Iterator[Violation]
-
-
-def _broken(rule: str, template: str, *components: str, **fields: Field) -> Violation:
-    return Violation(rule, msg(template, **fields), None, components)
-
 
 def problems(pos: Position) -> Found:
     """Yield everything about `pos` that no game can bring about, each with its rule."""
@@ -50,25 +43,25 @@ def _cards(pos: Position) -> Found:
         seen += pile
     unknown = seen.count(UNKNOWN)
     if unknown != pos.unknown:
-        yield _broken("MF-R1", "{n} cards are unknown, not {m}.", n=unknown, m=pos.unknown)
+        yield broken("MF-R1", "{n} cards are unknown, not {m}.", n=unknown, m=pos.unknown)
     every = [card for card in seen if card != UNKNOWN] if unknown else seen
     every += pos.unseen
     if len(every) != len(table.order) or set(every) != table.order.keys():
         count = Counter(every)
         for card in table.order:
             if count[card] != 1:
-                yield _broken(
+                yield broken(
                     "MF-R1", "Compound {card} is there {n} times.", names.card(card), card=card, n=count[card]
                 )
         for card in count.keys() - table.order.keys():
-            yield _broken("MF-R1", "There is no compound {card}.", card=card)
+            yield broken("MF-R1", "There is no compound {card}.", card=card)
     if pos.unknown > len(pos.unseen):
-        yield _broken("MF-R1", "More cards are unknown than are unseen.")
+        yield broken("MF-R1", "More cards are unknown than are unseen.")
     if any(UNKNOWN in cards for cards in pos.labs) or UNKNOWN in pos.discard:
-        yield _broken("MF-R7", "Only a card on the market or in a hand can be unknown.")
+        yield broken("MF-R7", "Only a card on the market or in a hand can be unknown.")
     for player, hand in enumerate(pos.hands):
         if len(hand) > table.hand_limit:
-            yield _broken(
+            yield broken(
                 "MF-R6",
                 "Player {player} holds {n} cards.",
                 names.hand(player),
@@ -80,29 +73,29 @@ def _cards(pos: Position) -> Found:
 def _turn(pos: Position) -> Found:
     table = pos.table
     if not 0 <= pos.cubes <= table.budget:
-        yield _broken("MF-16", "{n} cubes are left.", names.cubes(pos.mover), n=pos.cubes)
+        yield broken("MF-16", "{n} cubes are left.", names.cubes(pos.mover), n=pos.cubes)
     if (pos.due == ORDER) != (not pos.line):
-        yield _broken("MF-14", "The Round Tiles are laid out as the game begins, not before.")
+        yield broken("MF-14", "The Round Tiles are laid out as the game begins, not before.")
     if pos.player != OVER and (pos.player == CHANCE) != (pos.due != NOTHING):
-        yield _broken("MF-R5", "Chance moves when something is due, and only then.")
+        yield broken("MF-R5", "Chance moves when something is due, and only then.")
     if pos.line:
         if tuple(map(pos.line.count, range(table.players))) != table.round_tiles:
-            yield _broken("MF-07", "The line does not hold each player's number of Round Tiles.")
+            yield broken("MF-07", "The line does not hold each player's number of Round Tiles.")
         elif pos.round < 1:
-            yield _broken("MF-60", "There is no round {n}.", n=pos.round)
+            yield broken("MF-60", "There is no round {n}.", n=pos.round)
         elif pos.mover != pos.order[pos.turn]:
-            yield _broken("MF-15", "It cannot be the turn of player {n}.", n=pos.mover + 1)
+            yield broken("MF-15", "It cannot be the turn of player {n}.", n=pos.mover + 1)
     if pos.due in (ORDER, MARKET):
         if any(card is not None for card in pos.market):
-            yield _broken("MF-06", "The market is empty before its first cards are turned up.")
+            yield broken("MF-06", "The market is empty before its first cards are turned up.")
         if any(pos.hands) or any(pos.labs) or any(pos.launched) or pos.discard or pos.turn or pos.round > 1:
-            yield _broken("MF-06", "Nothing is played before the first cards are turned up.")
+            yield broken("MF-06", "Nothing is played before the first cards are turned up.")
     if pos.due not in (NOTHING, REVEAL_PRECLINICAL, REVEAL_CLINICAL) and (
         pos.cubes != table.budget or pos.documented
     ):
-        yield _broken("MF-58", "Between turns all cubes are in the vaults.")
+        yield broken("MF-58", "Between turns all cubes are in the vaults.")
     if pos.player not in (CHANCE, OVER, pos.mover):
-        yield _broken("MF-15", "The player to move is the one whose turn it is.")
+        yield broken("MF-15", "The player to move is the one whose turn it is.")
 
 
 def _drugs(pos: Position) -> Found:
@@ -115,7 +108,7 @@ def _drugs(pos: Position) -> Found:
     for index, drug in enumerate(table.drugs):
         here, name = names.drug_tile(drug.id), names.drug(drug.id)
         if pos.tiles[index] < 0 or pos.tiles[index] + launched[index] != drug.tiles:
-            yield _broken(
+            yield broken(
                 "MF-08",
                 "{drug}: {left} tiles are left and {n} launched, of {all}.",
                 here,
@@ -125,20 +118,20 @@ def _drugs(pos: Position) -> Found:
                 all=drug.tiles,
             )
         if first[index] != (1 if launched[index] else 0):
-            yield _broken("MF-52", "{drug}: one token goes to the first launch.", here, drug=name)
+            yield broken("MF-52", "{drug}: one token goes to the first launch.", here, drug=name)
         if launched[index] and (pos.preclinical[index] is None or pos.clinical[index] is None):
-            yield _broken("MF-38", "{drug}: launched, but a trial tile is face down.", here, drug=name)
+            yield broken("MF-38", "{drug}: launched, but a trial tile is face down.", here, drug=name)
         elif pos.clinical[index] is not None and pos.preclinical[index] is None:
-            yield _broken("MF-02", "{drug}: the pre-clinical trial comes first.", here, drug=name)
+            yield broken("MF-02", "{drug}: the pre-clinical trial comes first.", here, drug=name)
     for tiles, known in (
         (pos.preclinical, table.edition.preclinical),
         (pos.clinical, table.edition.clinical),
     ):
         for tile in {tile for tile in tiles if tile is not None}:
             if tile not in known:
-                yield _broken("MF-R26", "There is no trial tile {tile}.", tile=tile)
+                yield broken("MF-R26", "There is no trial tile {tile}.", tile=tile)
             if (number := tiles.count(tile)) > 1:
-                yield _broken("MF-R26", "Trial tile {tile} lies at {n} drugs.", tile=tile, n=number)
+                yield broken("MF-R26", "Trial tile {tile} lies at {n} drugs.", tile=tile, n=number)
 
 
 def _ending(pos: Position) -> Found:
@@ -147,7 +140,7 @@ def _ending(pos: Position) -> Found:
     for player, drugs in enumerate(pos.launched):
         score = sum(launch_points(table.drugs[d], bonus, penalties) for d, bonus, penalties in drugs)
         if score != pos.scores[player]:
-            yield _broken(
+            yield broken(
                 "MF-R23",
                 "Player {player} has {n} points, but the drugs say {score}.",
                 names.score(player),
@@ -157,7 +150,7 @@ def _ending(pos: Position) -> Found:
             )
         over = over or score >= table.target
     if over != (pos.player == OVER):
-        yield _broken("MF-R22", "The game ends on the launch that decides it, and only then.")
+        yield broken("MF-R22", "The game ends on the launch that decides it, and only then.")
 
 
 def _lab(pos: Position, at: int) -> Found:
@@ -165,39 +158,39 @@ def _lab(pos: Position, at: int) -> Found:
     player, lab = divmod(at, pos.table.labs)
     here = names.lab(player, lab)
 
-    def broken(rule: str, template: str, **fields: Field) -> Violation:
+    def wrong(rule: str, template: str, **fields: Field) -> Violation:
         sentence = msg(template, **fields)
         whose = msg("Player {player}, lab {lab}: {what}", player=player + 1, lab=lab + 1, what=sentence)
         return Violation(rule, whose, None, (here,))
 
     if len(cards) > FORMULA_SIZE:
-        yield broken("MF-24", "it holds {n} cards.", n=len(cards))
+        yield wrong("MF-24", "it holds {n} cards.", n=len(cards))
     if stage == SYNTHESIS:
         if pos.penalties[at] or pos.ready[at]:
-            yield broken("MF-40", "penalties and delays come with trials.")
+            yield wrong("MF-40", "penalties and delays come with trials.")
         return
     if len(cards) != FORMULA_SIZE or drug not in pos.fits[at]:
-        yield broken("MF-31", "a lab in trials holds five cards that fit its drug.")
+        yield wrong("MF-31", "a lab in trials holds five cards that fit its drug.")
         return
     waiting = pos.player == CHANCE and pos.trial == at
     if stage == TRIED and waiting and pos.due == REVEAL_PRECLINICAL:
         if pos.preclinical[drug] is not None or pos.penalties[at]:
-            yield broken("MF-38", "its Pre-clinical Trial Tile is about to be turned up.")
+            yield wrong("MF-38", "its Pre-clinical Trial Tile is about to be turned up.")
         return
     if pos.preclinical[drug] is None:
-        yield broken("MF-38", "tried, but the Pre-clinical Trial Tile is face down.")
+        yield wrong("MF-38", "tried, but the Pre-clinical Trial Tile is face down.")
     elif pos.penalties[at] != (missing := efficacy_missing(pos, at, drug)):
-        yield broken("MF-R14", "{n} penalties for {m} missing needles.", n=pos.penalties[at], m=missing)
+        yield wrong("MF-R14", "{n} penalties for {m} missing needles.", n=pos.penalties[at], m=missing)
     if stage == CHECKED:
         if waiting and pos.due == REVEAL_CLINICAL:
             if pos.clinical[drug] is not None or pos.ready[at]:
-                yield broken("MF-42", "its Clinical Trial Tile is about to be turned up.")
+                yield wrong("MF-42", "its Clinical Trial Tile is about to be turned up.")
         elif pos.clinical[drug] is None:
-            yield broken("MF-42", "checked, but the Clinical Trial Tile is face down.")
+            yield wrong("MF-42", "checked, but the Clinical Trial Tile is face down.")
         elif not 0 < pos.ready[at] <= pos.round + side_effect_excess(pos, at, drug):
-            yield broken("MF-R16", "the launch cannot be delayed until round {n}.", n=pos.ready[at])
+            yield wrong("MF-R16", "the launch cannot be delayed until round {n}.", n=pos.ready[at])
     elif pos.ready[at]:
-        yield broken("MF-R16", "a delay comes with the clinical trial.")
+        yield wrong("MF-R16", "a delay comes with the clinical trial.")
 
 
 def oddities(pos: Position) -> Found:
@@ -209,7 +202,7 @@ def oddities(pos: Position) -> Found:
         cost = _least_cost(pos, player)
         turns = pos.round - 1 + (1 if pos.order.index(player) <= pos.turn else 0)
         if cost > turns * table.budget:
-            yield _broken(
+            yield broken(
                 "MF-17",
                 "What player {player} has done takes {cost} cubes or more; up to now there were {budget}.",
                 names.cubes(player),
@@ -218,7 +211,7 @@ def oddities(pos: Position) -> Found:
                 budget=turns * table.budget,
             )
     if pos.player == pos.mover and pos.cubes == table.budget and None in pos.market and pos.deck:
-        yield _broken("MF-57", "The market has empty spaces at the start of a turn.")
+        yield broken("MF-57", "The market has empty spaces at the start of a turn.")
 
 
 def _least_cost(pos: Position, player: int) -> int:

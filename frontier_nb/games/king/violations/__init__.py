@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.moves import Move
 from frontier_nb.games.king.position import CHOOSE, OVER, Position
@@ -18,7 +18,7 @@ from frontier_nb.games.king.violations.chance import check_chance, due_first
 from frontier_nb.games.king.violations.consume import check_consume
 from frontier_nb.games.king.violations.cubes import check_store
 from frontier_nb.games.king.violations.laying import check_discard, check_place
-from frontier_nb.games.king.violations.parts import Found, check_action, check_done
+from frontier_nb.games.king.violations.parts import check_action, check_done
 from frontier_nb.games.king.violations.produce import check_produce
 from frontier_nb.games.king.violations.spending import check_spend
 from frontier_nb.messages import msg

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.territory import EMPTY
-from frontier_nb.games.king.violations.parts import Found, Sought
+from frontier_nb.games.king.violations.parts import Sought
 from frontier_nb.messages import msg, msgn
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.position import BUILD, Position
 from frontier_nb.games.king.terms import cubes_short, price
 from frontier_nb.games.king.violations.laying import laid
-from frontier_nb.games.king.violations.parts import Found, belongs, unfinished
+from frontier_nb.games.king.violations.parts import belongs, unfinished
 from frontier_nb.messages import Message, msg, msgn
 
 

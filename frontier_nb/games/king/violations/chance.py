@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.chance import tiles_due
 from frontier_nb.games.king.moves import UNKNOWN
 from frontier_nb.games.king.position import FIRST, OPENING, SUPPLY, Position
 from frontier_nb.games.king.table import HIDDEN
-from frontier_nb.games.king.violations.parts import Found
 from frontier_nb.messages import msg, msgn
 from frontier_nb.protocol import CHANCE
 

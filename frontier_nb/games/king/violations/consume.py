@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import buildings, components, names
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.position import CONSUME, NO_CITY, Position
 from frontier_nb.games.king.tiles import CITY, KINDS
 from frontier_nb.games.king.violations.areas import incomplete, root_of, segments
-from frontier_nb.games.king.violations.parts import Found, belongs
+from frontier_nb.games.king.violations.parts import belongs
 from frontier_nb.messages import msg
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import buildings, components, names
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.moves import WAREHOUSE
@@ -10,7 +10,7 @@ from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.territory import WAREHOUSE as STORED
 from frontier_nb.games.king.violations.areas import root_of, segments
-from frontier_nb.games.king.violations.parts import ACTION, Found, Sought, built, unfinished
+from frontier_nb.games.king.violations.parts import ACTION, Sought, built, unfinished
 from frontier_nb.messages import msg
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.directions import DIRECTIONS
@@ -12,7 +12,7 @@ from frontier_nb.games.king.table import HIDDEN
 from frontier_nb.games.king.terms import OPENING_DRAW, OPENING_PLACED
 from frontier_nb.games.king.territory import EMPTY
 from frontier_nb.games.king.tiles import KINDS, opposite
-from frontier_nb.games.king.violations.parts import Found, belongs
+from frontier_nb.games.king.violations.parts import belongs
 from frontier_nb.messages import msg
 
 

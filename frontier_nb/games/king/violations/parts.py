@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.position import BUILD, CHOOSE, CONSUME, DEVELOP, HALF, OPENING, PRODUCE, Position
 from frontier_nb.messages import msg, msgn
 
-Found = Iterator[Violation]
 Sought = Generator[Violation, None, int | None]
 """Yields why what is named is not there; returns its number if it is."""
 

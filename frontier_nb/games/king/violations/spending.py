@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import buildings, components, names
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.position import BUILD, CONSUME, HALF, NO_CITY, PRODUCE, USED, Position
 from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.violations.build import priced
 from frontier_nb.games.king.violations.cubes import cube_at
-from frontier_nb.games.king.violations.parts import Found, belongs, built, unfinished
+from frontier_nb.games.king.violations.parts import belongs, built, unfinished
 from frontier_nb.messages import msg
 
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical.moves import Move
 from frontier_nb.games.medical.position import OVER, Position
 from frontier_nb.games.medical.violations.cards import check_synthesise, check_take
 from frontier_nb.games.medical.violations.chance import DUE, DUE_RULES, check_chance
-from frontier_nb.games.medical.violations.common import Found
 from frontier_nb.games.medical.violations.launching import check_abandon, check_document, check_launch
 from frontier_nb.games.medical.violations.trials import check_clinical, check_preclinical
 from frontier_nb.messages import msg

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.chance import cards_due, unseen_tiles
@@ -18,7 +18,6 @@ from frontier_nb.games.medical.position import (
     REVEAL_PRECLINICAL,
     Position,
 )
-from frontier_nb.games.medical.violations.common import Found
 from frontier_nb.messages import Listing, msg, msgn
 
 DUE = {

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import Position
 from frontier_nb.messages import msg, msgn
-
-Found = Iterator[Violation]
 
 
 def affordable(pos: Position, cost: int) -> Found:

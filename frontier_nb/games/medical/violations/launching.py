@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, Position
-from frontier_nb.games.medical.violations.common import Found, affordable, not_stranded
+from frontier_nb.games.medical.violations.common import affordable, not_stranded
 from frontier_nb.messages import msg, msgn
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from frontier_nb.errors import Violation
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, TRIED, Position
 from frontier_nb.games.medical.terms import FORMULA_SIZE
-from frontier_nb.games.medical.violations.common import Found, affordable, not_stranded
+from frontier_nb.games.medical.violations.common import affordable, not_stranded
 from frontier_nb.messages import Listing, msg, msgn
 
 
