@@ -178,7 +178,9 @@ def test_json_has_the_names_of_records_and_comes_back() -> None:
 
 
 @MARKS
-def test_under_every_mark_over_four_edges_in_ten_are_grassland_and_the_rest_is_shared_evenly(mark: int) -> None:
+def test_under_every_mark_grassland_has_over_four_edges_in_ten_and_the_rest_is_shared_evenly(
+    mark: int,
+) -> None:
     often = Counter(kind for tile in marked(mark) for kind in tile.edges)
     total = sum(often.values())
     assert 0.4 <= often["grass"] / total <= 0.46
