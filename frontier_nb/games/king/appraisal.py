@@ -31,7 +31,7 @@ from frontier_nb.games.king.territory import Territory
 
 RIVALRY = 0.45
 """The share of what the others gain on average that is held against an action."""
-TILES = (0.0, 0.8, 1.8)
+TILES = (0.0, 1.4, 2.8)
 """Points that a number of drawn tiles usually bring."""
 LAST_SPACE = 5.0
 """Points that drawing tiles for the last empty spaces brings on top."""
@@ -45,6 +45,8 @@ STANDS = {
     "production-base": 2.5,
 }
 """Points that effects which pay off during the game bring, if it is young."""
+GROWS = 4
+"""Consumption spaces that the City of a Guild Hall may still gain early in the game."""
 KEEP = 0.05
 """Points for leaving cubes in areas where they are not in the way."""
 
@@ -123,7 +125,7 @@ def _points(outlook: Outlook, board: Territory, cell: int) -> float:
         return worth + buildings.WATCH_TOWER_POINTS * chance * (len(board.cities) + 1.5 * outlook.late)
     if effect == "pasture":
         return worth + buildings.PASTURE_POINTS * chance * len(board.tiles_of(root))
-    return worth + buildings.GUILD_HALL_POINTS * chance * (board.spaces(root, "city") + outlook.late)
+    return worth + buildings.GUILD_HALL_POINTS * chance * (board.spaces(root, "city") + GROWS * outlook.late)
 
 
 def _beyond(board: Territory, cell: int) -> int:

@@ -16,7 +16,7 @@ from frontier_nb.games.king.tiles import BORDER, CUBES, KIND_SHIFT, SPACE_SHIFT
 
 CLOSES = 0.7
 """How often a tile that fills a gap of an area closes it there, instead of leading it on."""
-TRIES = 0.3
+TRIES = 0.2
 """The share of the tiles still to come that one empty space may hope for."""
 MAKES, FEEDS = 0.45, 0.6
 """Points that a production and a consumption space are worth beyond their own point, early in the game."""
