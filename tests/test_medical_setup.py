@@ -9,6 +9,7 @@ import pytest
 from medical_support import BOX, CANCER, CARDIO, CNS, GAME, PSYCHO, Setup, chance, make, refused, sound
 
 from frontier_nb.games.medical import moves as m
+from frontier_nb.games.medical.chance import unseen_tiles
 from frontier_nb.games.medical.position import (
     MARKET,
     ORDER,
@@ -17,7 +18,6 @@ from frontier_nb.games.medical.position import (
     REVEAL_PRECLINICAL,
     SYNTHESIS,
 )
-from frontier_nb.games.medical.chance import unseen_tiles
 from frontier_nb.protocol import CHANCE
 
 BOTH_MODES = pytest.mark.parametrize("mode", ["quick", "advanced"])
