@@ -121,7 +121,7 @@ def test_dialogs_are_opened_and_closed(fingers: Visit) -> None:
         box = dialog.bounding_box()
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= page.evaluate("innerWidth")
-        dialog.get_by_role("button", name="Close").tap()
+        dialog.get_by_role("button", name="Close", exact=True).tap()
         dialog.wait_for(state="hidden")
     at(fingers, 20)
 

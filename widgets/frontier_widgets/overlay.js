@@ -325,8 +325,8 @@ class Board {
 
   // -- parts: a button for each component ---------------------------------------------------------
 
-  setParts({ parts = [], left = [], order, moved = [], full }) {
-    if (full) {
+  setParts({ parts = [], left = [], order, moved = [] }) {
+    if (order) {
       const kept = new Set(order);
       for (const id of [...this.parts.keys()]) if (!kept.has(id)) this.drop(id);
     }
