@@ -18,9 +18,11 @@ import screen_opening
 import screen_steps
 import screen_voila
 from figures import Row, table
-from pages import chromium
+from pages import ROOT, chromium
 from playwright.sync_api import Browser
 
+LARGE = (ROOT / "frontier_nb" / "games" / "king" / "records" / "four-players.fgn",)
+"""Shipped games with the most on the board."""
 PARTS = ("steps", "drag", "opening", "visits", "memory")
 
 
@@ -28,7 +30,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)} (default: all)")
     parser.add_argument("--samples", type=int, default=50)
-    parser.add_argument("--game", type=Path, help="a record to step through (default: a greedy game)")
+    parser.add_argument(
+        "--game", type=Path, help="a record to step through (default: a greedy game and a large one)"
+    )
     parser.add_argument("--browser", help="the browser to use (default: one that is installed)")
     parser.add_argument("--out", type=Path, help="write the table to this file, too")
     arguments = parser.parse_args()
@@ -51,7 +55,8 @@ def measure(part: str, browser: Browser, arguments: argparse.Namespace) -> list[
     samples: int = arguments.samples
     few, fewer = max(2, samples // 5), max(1, samples // 10)
     if part == "steps":
-        return screen_steps.measure(browser, samples, arguments.game)
+        games = [arguments.game] if arguments.game else [None, *LARGE]
+        return [row for game in games for row in screen_steps.measure(browser, samples, game)]
     if part == "drag":
         return screen_drag.measure(browser, few)
     if part == "opening":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from echo_page import REST, EchoPage, Sample, echo_page
@@ -20,7 +21,8 @@ TIME, BYTES = "≤ 1.5, one paint", "< 6,000"
 def measure(browser: Browser, samples: int, game: Path | None = None) -> list[Row]:
     """Return the rows for steps by key and click, in `game` or else in a greedy one of two players."""
     with echo_page(browser, lambda path: _write(path, game)) as here:
-        return _rows(here, samples)
+        rows = _rows(here, samples)
+    return rows if game is None else [replace(row, what=f"{game.stem}: {row.what}") for row in rows]
 
 
 def _write(path: Path, game: Path | None) -> None:
