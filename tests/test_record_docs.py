@@ -5,8 +5,13 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
+import pytest
+
+from frontier_nb.games.king import notation as king
+from frontier_nb.games.medical import notation as medical
 from frontier_nb.record import limits, read_fgn, record_to_json, write_fgn
 
 PAGE = (Path(__file__).parent.parent / "docs" / "fgn.md").read_text("utf-8")
@@ -41,6 +46,14 @@ def test_the_json_has_the_names_that_are_written() -> None:
     assert shown["events"] == written["events"][:1]
     keys = {key for note in written["annotations"] for key in note}
     assert keys == shown["annotations"][0].keys()
+
+
+@pytest.mark.parametrize("notation", [king, medical])
+def test_every_word_of_the_games_is_told(notation: ModuleType) -> None:
+    words = re.findall(r"^``([^`]+)``", notation.__doc__ or "", re.MULTILINE)
+    assert len(words) > 10
+    for word in words:
+        assert f"`{word}`" in PAGE, word
 
 
 def test_every_limit_is_told() -> None:
