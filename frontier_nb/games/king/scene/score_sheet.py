@@ -33,14 +33,14 @@ def draw(sheet: Table, pos: Position, players: Sequence[str], box: Box) -> None:
     x, y, width, high = box
     sheet.pen().rect(box, "card", 4)
     stacked = width < STACKED
-    rows = 2 * len(_LINES) + 1 if stacked else len(_LINES) + 1
+    rows = 2 * len(_LINES) + 2 if stacked else len(_LINES) + 1  # stacked, the crown has a line of its own
     line = round(min(24.0, high / (rows + 0.25)), 2)
     size = min(14.0, round(line * 0.82, 1))
     label = 0.0 if stacked else min(LABEL * width, 190.0)
     column = (width - label - 16) / pos.table.players
     columns = [round(x + label + 8 + place * column, 2) for place in range(pos.table.players)]
-    top = round(y + (high - line * rows) / 2, 2)
-    _head(sheet, pos, players, columns, column, top + 0.74 * line, size)
+    top = round(y + (high - line * rows) / 2 + (line if stacked else 0), 2)
+    _head(sheet, pos, players, columns, column, top + 0.74 * line, size, above=stacked)
     for place, (key, words, rule) in enumerate(_LINES):
         last = key == "total"
         over = top + (1 + place * (2 if stacked else 1)) * line
@@ -74,17 +74,21 @@ def _head(
     column: float,
     base: float,
     size: float,
+    *,
+    above: bool,
 ) -> None:
-    """Write the players' names above their columns, a crown before the winner's."""
+    """Write the players' names above their columns, a crown before the winner's, or `above` it."""
     pen = sheet.pen()
     for player, left in enumerate(columns):
         right = round(left + column - 6, 2)
-        crown = 22 if player == winner(pos) else 0
-        words = cut(players[player], size, bold=True, limit=column - 10 - crown)
-        pen.text(right, base, words, size, f"player-{player + 1}-text", "end", True, column - 10 - crown)
-        if crown:
-            room = min(text_width(words, size, bold=True), column - 10 - crown)
-            emblems.glyph(pen, "crown", round(right - room - 14, 2), round(base - 0.36 * size, 2), 14, "gold")
+        crowned = player == winner(pos)
+        limit = column - 10 - (22 if crowned and not above else 0)
+        words = cut(players[player], size, bold=True, limit=limit)
+        pen.text(right, base, words, size, f"player-{player + 1}-text", "end", True, limit)
+        if crowned:
+            room = min(text_width(words, size, bold=True), limit)
+            x, y = (right - 8, base - 1.4 * size) if above else (right - room - 14, base - 0.36 * size)
+            emblems.glyph(pen, "crown", round(x, 2), round(y, 2), 14, "gold")
 
 
 def _points(pos: Position, line: str, player: int) -> int:
