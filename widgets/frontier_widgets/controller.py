@@ -49,6 +49,7 @@ class ReplayController:
         self.term: int | None = None
         self._asked: str | None = None
         self._scenes: OrderedDict[tuple[object, ...], Scene] = OrderedDict()
+        self._explained: tuple[tuple[int, Eyes], tuple[Calculation, ...]] | None = None
 
     # -- whose eyes -------------------------------------------------------------------------------
 
@@ -135,6 +136,13 @@ class ReplayController:
             highlights(self.calculation, term)
         self.term = term
 
+    def explainable(self) -> tuple[Calculation, ...]:
+        """Return all that can be explained here, worked out once for each place."""
+        place = (self.at, self.eyes)
+        if self._explained is None or self._explained[0] != place:
+            self._explained = (place, tuple(self.game.calculations(self.seen())))
+        return self._explained[1]
+
     def about(self, component: str) -> bool:
         """Explain what a component is part of; asked again, the next such calculation.
 
@@ -151,8 +159,8 @@ class ReplayController:
                 component not in one.term.components,
             )
 
-        calculations = self.game.calculations(self.seen())
-        found = sorted((one for one in calculations if component in one.term.all_components()), key=rank)
+        found = [one for one in self.explainable() if component in one.term.all_components()]
+        found.sort(key=rank)
         if not found:
             return False
         now = self.calculation if self._asked == component else None

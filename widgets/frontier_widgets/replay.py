@@ -41,6 +41,8 @@ from frontier_widgets.sources import MOST_UPLOAD, Source, load
 LIMITS = {"upload": MOST_UPLOAD, "link": MOST_LINK}
 IDLE = 0.002
 """Seconds after which the next step is prepared before anybody asks for it."""
+REST = 0.25
+"""Seconds after which what can be explained is prepared, too."""
 
 
 class Replay(BoardWidget):
@@ -79,7 +81,7 @@ class Replay(BoardWidget):
         self.shelf = Shelf(load(source), game)
         self._notice = ""
         self._asked: Question | None = None
-        self._looking: asyncio.TimerHandle | None = None
+        self._looking: list[asyncio.TimerHandle] = []
         self._place = Place()
         super().__init__(self._scene_here, panel=self._everything(), texts=words(), limits=LIMITS)
         self._follow()
@@ -351,13 +353,12 @@ class Replay(BoardWidget):
             loop = asyncio.get_running_loop()
         except RuntimeError:
             return
-        if self._looking is not None:
-            self._looking.cancel()
-        self._looking = loop.call_later(IDLE, self._foresee)
+        for timer in self._looking:
+            timer.cancel()
+        self._looking = [loop.call_later(IDLE, self._foresee), loop.call_later(REST, self._know)]
 
     @guarded
     def _foresee(self) -> None:
-        self._looking = None
         controller = self.controller
         if controller is None or self._asked is not None or (likely := controller.likely()) is None:
             return
@@ -368,6 +369,12 @@ class Replay(BoardWidget):
             panel = {"term": term, "look": controller.look(self.frame, node, term)}
         data = {"to": node, "term": term, "panel": panel}
         self.prepare(lambda frame: controller.foreseen(frame, node, term), data)
+
+    @guarded
+    def _know(self) -> None:
+        """Work out what can be explained here before anybody asks."""
+        if self.controller is not None:
+            self.controller.explainable()
 
     def _took(self, data: Mapping[str, Any]) -> None:
         """Follow a page that went on by the step prepared for it."""
