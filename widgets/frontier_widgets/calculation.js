@@ -1,5 +1,7 @@
 // A calculation as a sum on paper, worked out term by term.
 
+const SHORT_NOTE = 14; // letters
+
 class CalculationView {
   /** `step(k)` is called to light the k-th term (null: none), `rule(id)` makes what opens a rule, `other(index)`
    *  asks for another calculation of those that belong here. */
@@ -47,8 +49,13 @@ class CalculationView {
         name.style.paddingLeft = `${8 + Math.max(0, depth - 1) * 16}px`;
         name.firstChild.addEventListener("click", () => this.to(index));
         if (rule) name.append(make("span", { class: "fn-small" }, " ", this.ruleLink(rule)));
-        const number = make("td", { class: "fn-number", text: sign ? `${sign} ${figure(value)}` : figure(value) });
-        return make("tr", { class: index === last ? "fn-total" : null }, name, make("td", { class: "fn-note", text: note }), number);
+        const long = note.length > SHORT_NOTE; // stands below the name, with the whole width
+        if (long) {
+          name.colSpan = 2;
+          name.append(make("span", { class: "fn-note fn-under", text: note }));
+        }
+        const number = make("td", { class: "fn-number", text: sign.length === 1 ? `${sign} ${figure(value)}` : figure(value) });
+        return make("tr", { class: index === last ? "fn-total" : null }, name, long ? null : make("td", { class: "fn-note", text: note }), number);
       }),
     );
     this.verdict.textContent = data.verdict;

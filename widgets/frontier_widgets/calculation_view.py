@@ -94,7 +94,7 @@ def highlights(calculation: Calculation, step: int, changed: frozenset[str] = fr
         raise IndexError(f"the calculation has {len(steps)} steps, no step {step + 1}")
     _, term = steps[step]
     last = step == len(steps) - 1
-    lit = frozenset(term.all_components() if last else term.components or term.all_components())
+    lit = frozenset(term.components or term.all_components())
     if last and calculation.holds is False:
         return Highlights(changed=changed, wrong=lit)
     return Highlights(changed=changed, focus=lit)

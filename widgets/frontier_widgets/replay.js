@@ -231,6 +231,7 @@ class Replay {
   term(term) {
     this.pause();
     this.dock.classList.toggle("fn-working", term !== null);
+    this.board.hideHint();
     this.board.say(this.calculation.said());
     this.board.ask("go", { to: this.here, term });
   }
@@ -299,7 +300,10 @@ class Replay {
 
   explain(news) {
     this.dock.classList.remove("fn-working");
-    if (news.asked) this.calculation.open = true;
+    if (news.asked) {
+      this.calculation.open = true;
+      this.board.hideHint();
+    }
     this.calculation.show(news);
     if (news.asked) this.board.say(`${news.calc.title}: ${news.calc.verdict}`);
   }

@@ -22,11 +22,12 @@ def view(state: Position, viewer: int | None) -> Position:
     if not known:
         return state
     seen = state.copy()
-    seen.unseen += known
+    seen.unseen = sorted([*seen.unseen, *known])  # not even their order tells
     seen.unknown += len(known)
     for player in others:
         seen.hands[player] = (HIDDEN,) * len(state.hands[player])
         seen.discards[player] = (HIDDEN,) * len(state.discards[player])
+        seen.choices[player] = {}  # what was remembered about their hand
     return seen
 
 

@@ -127,7 +127,7 @@ def _part(pos: Position) -> Message:
             return msgn("owes {n} cube", "owes {n} cubes", wood + stone - discount)
         return msg("may build") if pos.left else msg("to be done")
     assert pos.phase == CONSUME
-    return msg("picks a city") if pos.city == NO_CITY else msg("{n} wheat left", n=pos.left)
+    return msg("picks a city") if pos.city == NO_CITY else msg("up to {n} wheat", n=pos.left)
 
 
 def _score_name(pos: Position, players: Sequence[str], player: int) -> Message:
