@@ -59,7 +59,7 @@ class Run:
             print(f"Error: {error}", file=sys.stderr)
             self.failed.append("browser")
             return
-        self._pytest("browser", "tests", "-m", "browser")
+        self._pytest("browser", "tests", "-n", "2", "-m", "browser")  # each with servers of its own
 
     def _call(self, step: str, program: str, *arguments: str) -> None:
         print("+", program, *arguments, flush=True)
