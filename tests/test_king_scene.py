@@ -390,6 +390,14 @@ def test_the_score_sheet_adds_up(players: int, width: Width) -> None:
         assert sum(sources) == total == score(pos, player)
 
 
+def test_the_score_sheet_fills_as_it_is_worked_out() -> None:
+    pos = play(2, 7)[-1][0]
+    cells = {names.sheet_line("chips", 0), names.sheet_line("total", 0)}
+    scene = build_scene(pos, Frame(), Highlights(later=frozenset(cells)), ("Ana", "Ben"))
+    assert all(not texts(scene, cell) for cell in cells)
+    assert texts(scene, names.sheet_line("spaces", 0))
+
+
 def test_words_can_be_translated() -> None:
     class Shouting:
         def gettext(self, message: str) -> str:

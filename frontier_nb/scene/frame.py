@@ -33,10 +33,12 @@ class Highlights:
     """What a scene puts in the light.
 
     `focus` are components that an explanation speaks of, `changed` those that the last event changed,
-    `wrong` those that something is missing or costing at, `targets` those that may be acted on.
+    `wrong` those that something is missing or costing at, `targets` those that may be acted on, `later`
+    those that an explanation under way has not come to yet.
     """
 
     focus: frozenset[str] = field(default_factory=frozenset)
     changed: frozenset[str] = field(default_factory=frozenset)
     wrong: frozenset[str] = field(default_factory=frozenset)
     targets: frozenset[str] = field(default_factory=frozenset)
+    later: frozenset[str] = field(default_factory=frozenset)

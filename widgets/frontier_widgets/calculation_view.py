@@ -95,6 +95,8 @@ def highlights(calculation: Calculation, step: int, changed: frozenset[str] = fr
     _, term = steps[step]
     last = step == len(steps) - 1
     lit = frozenset(term.components or term.all_components())
+    come = {component for _, done in steps[: step + 1] for component in done.components}
+    later = frozenset(c for _, other in steps[step + 1 :] for c in other.components if c not in come)
     if last and calculation.holds is False:
         return Highlights(changed=changed, wrong=lit)
-    return Highlights(changed=changed, focus=lit)
+    return Highlights(changed=changed, focus=lit, later=later)

@@ -26,7 +26,7 @@ def build_scene(view: Position, frame: Frame, highlights: Highlights, names: Seq
     over = view.player == OVER
     if over:
         sheet.heading(msg("Score sheet"))
-        score_sheet.draw(sheet, view, called, places.supply)
+        score_sheet.draw(sheet, view, called, places.supply, highlights.later)
     for area in places.areas:
         sheet.heading(msg("Territory of {name}", name=called[area.player]))
         players.draw(sheet, view, called, area)

@@ -28,8 +28,13 @@ _LINES: tuple[tuple[str, Message, str], ...] = (
 )
 
 
-def draw(sheet: Table, pos: Position, players: Sequence[str], box: Box) -> None:
-    """Draw the sheet of a finished game; where it is narrow, lines are named above their numbers."""
+def draw(
+    sheet: Table, pos: Position, players: Sequence[str], box: Box, later: frozenset[str] = frozenset()
+) -> None:
+    """Draw the sheet of a finished game; where it is narrow, lines are named above their numbers.
+
+    The numbers `later` are not written in yet.
+    """
     x, y, width, high = box
     sheet.pen().rect(box, "card", 4)
     stacked = width < STACKED
@@ -60,6 +65,8 @@ def draw(sheet: Table, pos: Position, players: Sequence[str], box: Box) -> None:
             cell = (left + 2, round(row + 1.5, 2), round(column - 4, 2), round(line - 2, 2))
             name = msg("{line} of {name}: {points}", **fields)
             own = sheet.add(names.sheet_line(key, player), "score line", cell, name, rule)
+            if names.sheet_line(key, player) in later:
+                continue
             right, base = round(left + column - 6, 2), round(row + 0.76 * line, 2)
             own.text(
                 right, base, str(points).replace("-", "−"), size, "ink", "end", last or stacked, column - 8
