@@ -32,7 +32,7 @@ def test_as_on_binder(browser, server: str) -> None:
 def test_the_gallery_leads_on_below_another_address(browser, server: str) -> None:
     for visit in visiting(browser, f"{server}voila/render/notebooks/gallery.ipynb"):
         visit.page.goto(visit.address)
-        visit.page.click(".fn-cards h3 a >> nth=1")
+        visit.page.click(".fn-cards h4 a >> nth=1")
         visit.page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)
         assert visit.page.url.startswith(f"{server}voila/render/notebooks/replay.ipynb#game=")
         visit.page.click("a[href='gallery.ipynb']")
