@@ -142,8 +142,10 @@ def test_another_game_and_the_place_in_it_survive_a_reload_in_jupyterlab(browser
     page.wait_for_selector(PAINTED)
     page.set_default_timeout(60_000)
     picker = page.get_by_role("combobox", name="Game of the file")
+    length = "document.querySelector('input[type=range]').max"
+    before = page.evaluate(length)
     picker.select_option(index=1)
-    page.wait_for_function("document.querySelector('input[type=range]').value === '0'")
+    page.wait_for_function(f"before => {length} !== before", arg=before)
     for event in range(1, 6):
         page.keyboard.press("ArrowRight")
         all_at(page, event)
