@@ -41,6 +41,8 @@ from frontier_widgets.sources import MOST_UPLOAD, Source, load
 LIMITS = {"upload": MOST_UPLOAD, "link": MOST_LINK}
 IDLE = 0.002
 """Seconds after which the next step is prepared before anybody asks for it."""
+PASSING = 0.08
+"""The same after a jump: whoever drags through a game asks for the next place sooner."""
 REST = 0.25
 """Seconds after which what can be explained is prepared, too."""
 
@@ -121,9 +123,10 @@ class Replay(BoardWidget):
         if self.controller is None:
             raise LookupError("there is no game to walk through")
         self._asked = None
+        far = abs(node - self.at) > 1
         self.controller.go(node)
         self.show(self._scene_here, panel=self._place_here())
-        self._look_ahead()
+        self._look_ahead(PASSING if far else IDLE)
 
     def see(self, viewer: int | None, *, veiled: bool = True) -> None:
         """Show only what a player may see (``None``: an onlooker), or everything if not `veiled`.
@@ -347,15 +350,15 @@ class Replay(BoardWidget):
         self.show(self._scene_here, panel={"guessed": guessed, **self._place_here()})
         self._look_ahead()
 
-    def _look_ahead(self) -> None:
-        """Prepare the next step while nothing else is to be done."""
+    def _look_ahead(self, after: float = IDLE) -> None:
+        """Prepare the next step while nothing else is to be done, in so many seconds."""
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             return
         for timer in self._looking:
             timer.cancel()
-        self._looking = [loop.call_later(IDLE, self._foresee), loop.call_later(REST, self._know)]
+        self._looking = [loop.call_later(after, self._foresee), loop.call_later(REST, self._know)]
 
     @guarded
     def _foresee(self) -> None:
