@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 from random import Random
 
-import pytest
+from refusals import check_refused
 
-from frontier_nb.errors import IllegalMove, Violation
+from frontier_nb.errors import Violation
 from frontier_nb.games.king import KingOfFrontier, Position
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king import position as p
@@ -25,7 +25,6 @@ BOX = GAME.components
 KINDS = {"c": "city", "f": "forest", "r": "rock", "n": "grain", "g": "grass"}
 PAIRS = {"f": ("a1", "a2"), "r": ("a3", "a4"), "n": ("b1", "b2"), "c": ("b3", "b4")}
 """Where :meth:`Setup.pair` puts a completed area of each kind."""
-SENTENCE = re.compile(r"[A-Z0-9][^{}?]*\.")
 COMPONENT = re.compile(
     r"p\d|p\d/(r\dc\d(/[ae]\d)?|warehouse)|(hand|discards|chips|score)-\d|pile|stock|supply"
     r"|(building|action)-[a-z-]+|first-player"
@@ -279,21 +278,7 @@ def chance(pos: Position, seed: int = 0) -> Position:
 def refused(pos: Position, move: Move | str, rule: str, remedy: bool = True) -> Violation:
     """Assert that a move is refused by a rule, in words and with things to point at, and return why."""
     move = GAME.read_word(pos, move) if isinstance(move, str) else move
-    problem = GAME.violation(pos, move)
-    assert problem is not None, f"{move} is legal"
-    assert problem.rule == rule, f"{move}: {problem}"
-    assert rule in GAME.rules
-    assert SENTENCE.fullmatch(str(problem.reason)), problem.reason
-    assert (problem.remedy is not None) == remedy, problem
-    if problem.remedy is not None:
-        assert SENTENCE.fullmatch(str(problem.remedy)), problem.remedy
-    for component in problem.components:
-        assert COMPONENT.fullmatch(component), component
-    assert move not in GAME.legal_moves(pos)
-    with pytest.raises(IllegalMove) as error:
-        GAME.apply(pos, move)
-    assert error.value.violation == problem
-    return problem
+    return check_refused(GAME, pos, move, rule, COMPONENT, remedy=remedy)
 
 
 def agree(pos: Position) -> None:

@@ -12,9 +12,9 @@ from functools import cache
 from itertools import combinations, product
 from random import Random
 
-import pytest
+from refusals import check_refused
 
-from frontier_nb.errors import IllegalMove, Violation
+from frontier_nb.errors import Violation
 from frontier_nb.games.medical import MedicalFrontier, Position
 from frontier_nb.games.medical.moves import CHANCE_MOVES, UNKNOWN, EndTurn, Move
 from frontier_nb.games.medical.position import (
@@ -37,7 +37,6 @@ FORMULA_VALUES: Mapping[str, Sequence[int]] = {
     CANCER: (10, 10, 10, 10, 12),
 }
 """Values that fit each drug."""
-SENTENCE = re.compile(r"[A-Z0-9][^{}?]*\.")
 COMPONENT = re.compile(
     r"deck|discard|(card|drug|token|preclinical|clinical)-[a-z0-9-]+"
     r"|(market|hand|cubes|score|round)-\d|(lab|researcher|penalties|launched)-\d-\d+"
@@ -333,23 +332,7 @@ def turn_of(pos: Position, player: int) -> Position:
 
 def refused(pos: Position, move: Move, rule: str, remedy: bool = True) -> Violation:
     """Assert that a move is refused by a rule, in words and with things to point at, and return why."""
-    problem = GAME.violation(pos, move)
-    assert problem is not None, f"{move} is legal"
-    assert problem.rule == rule, f"{move}: {problem}"
-    assert rule in GAME.rules
-    assert SENTENCE.fullmatch(str(problem.reason)), problem.reason
-    assert (problem.remedy is not None) == remedy, problem
-    if problem.remedy is not None:
-        assert SENTENCE.fullmatch(str(problem.remedy)), problem.remedy
-    for component in problem.components:
-        assert COMPONENT.fullmatch(component), component
-    assert move not in GAME.legal_moves(pos)
-    before = GAME.write_position(pos)
-    with pytest.raises(IllegalMove) as error:
-        GAME.apply(pos, move)
-    assert error.value.violation == problem
-    assert GAME.write_position(pos) == before
-    return problem
+    return check_refused(GAME, pos, move, rule, COMPONENT, remedy=remedy)
 
 
 def agree(pos: Position) -> None:

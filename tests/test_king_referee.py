@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from random import Random
@@ -13,12 +12,11 @@ from typing import Any
 import pytest
 from cli_calls import call
 from king_referee import Objection, Table, replay
+from refereeing import changes, verdicts
 
-from frontier_nb.errors import Unreadable
 from frontier_nb.record import make_record, record_to_json
 from frontier_nb.registry import game
 from frontier_nb.testing import Play, Setting, Style, random_game, settings
-from frontier_nb.testing.mutants import Data, altered, impossible, malformed, pool_of
 
 KING = "king-of-frontier"
 ENGINE = game(KING)
@@ -96,43 +94,6 @@ def test_a_false_result_and_a_missing_event_are_not_accepted() -> None:
 # -- changed records --------------------------------------------------------------------------------
 
 
-def engine_accepts(state: Any, data: Data) -> bool:
-    try:
-        move = ENGINE.from_json(data)
-    except Unreadable:
-        return False
-    return ENGINE.is_legal(state, move)
-
-
-def changes(play: Play, number: int, rng: Random) -> Iterator[list[Data]]:
-    """Yield what could stand in a record in the place of an event and the next one."""
-    pool = pool_of(play)
-    names = tuple(ENGINE.to_json(event)["event"] for event in play.chance_events)
-    data = [ENGINE.to_json(event) for event in play.events[number : number + 2]]
-    ways: list[list[Data]] = []
-    for changed in (altered(data[0], pool, rng), impossible(data[0], pool, names), malformed(data[0])):
-        ways += [[one, *data[1:]] for one in changed]
-    ways += [data[1:], [data[0], *data], data[::-1], [ENGINE.to_json(rng.choice(play.events)), *data]]
-    yield from rng.sample(ways, min(len(ways), 12))
-
-
-def verdicts(table: Table, state: Any, line: list[Data]) -> tuple[int, int]:
-    """Return how many events of `line` the referee and the engine accept."""
-    by_referee = by_engine = 0
-    table, state = table.twin(), ENGINE.copy(state)
-    for data in line:
-        accepted, listed = table.objection(data) is None, engine_accepts(state, data)
-        by_referee += accepted
-        by_engine += listed
-        if not (accepted and listed):
-            break
-        table.play(data)
-        ENGINE.advance(state, ENGINE.from_json(data))
-        assert table.scores() == list(ENGINE.scores(state))
-        assert table.over == (ENGINE.to_play(state) is None)
-    return by_referee, by_engine
-
-
 @pytest.mark.parametrize(("setting", "style"), EVERY_GAME)
 def test_changed_records_get_the_same_verdict(setting: Setting, style: Style) -> None:
     """A changed event is refused by both or accepted by both, and so is each of those that follow it."""
@@ -148,7 +109,7 @@ def test_changed_records_get_the_same_verdict(setting: Setting, style: Style) ->
                     ENGINE.to_json(later) for later in islice(play.events, number + 2, number + 2 + AFTER)
                 ]
                 line = [*changed, *rest]
-                by_referee, by_engine = verdicts(table, places[number], line)
+                by_referee, by_engine = verdicts(ENGINE, table, places[number], line)
                 assert by_referee == by_engine, (places[number], line[: max(by_referee, by_engine) + 1])
                 found[by_engine == len(line)] += 1
         table.play(ENGINE.to_json(event))

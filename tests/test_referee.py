@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 from cli_calls import MEDICAL, call
 from referee import Lab, Objection, Player, Table, edition_hash, meets, replay
+from refereeing import changes, engine_accepts, verdicts
 
-from frontier_nb.errors import Unreadable
 from frontier_nb.games.medical import terms
 from frontier_nb.games.medical.position import OVER, Launched
 from frontier_nb.record import make_record, record_to_json
 from frontier_nb.registry import game
 from frontier_nb.testing import Play, Setting, Style, random_game, settings
-from frontier_nb.testing.mutants import Data, altered, impossible, malformed, pool_of
+from frontier_nb.testing.mutants import Data
 
 ENGINE = game(MEDICAL)
 GAMES: list[tuple[Style, int]] = [("random", 4000), ("varied", 4000), ("transcribed", 2000), ("greedy", 2000)]
@@ -178,14 +178,6 @@ def drawn(table: Table, event: Data) -> Iterator[Data]:
         yield {**event, "cards": [*cards, card]}
 
 
-def engine_accepts(state: Any, data: Data) -> bool:
-    try:
-        move = ENGINE.from_json(data)
-    except Unreadable:
-        return False
-    return ENGINE.violation(state, move) is None
-
-
 @pytest.mark.parametrize(("setting", "style", "events"), EVERY_GAME)
 def test_the_same_events_are_allowed(setting: Setting, style: Style, events: int) -> None:
     """At many moments of a game, both allow the same decisions and acts of chance, and count alike."""
@@ -199,7 +191,11 @@ def test_the_same_events_are_allowed(setting: Setting, style: Style, events: int
             chance = drawn(table, ENGINE.to_json(event)) if table.awaited and event is not None else ()
             for data in (*candidates(table), *chance):
                 objection = table.objection(data)
-                assert (objection is None) == engine_accepts(state, data), (moments[number], data, objection)
+                assert (objection is None) == engine_accepts(ENGINE, state, data), (
+                    moments[number],
+                    data,
+                    objection,
+                )
             for move in ENGINE.legal_moves(state):
                 assert table.objection(ENGINE.to_json(move)) is None, (moments[number], move)
         if event is not None:
@@ -210,35 +206,6 @@ def test_the_same_events_are_allowed(setting: Setting, style: Style, events: int
 
 AFTER = 25
 """How many of the following events are played after a change."""
-
-
-def changes(play: Play, number: int, rng: Random) -> Iterator[list[Data]]:
-    """Yield what may stand in the place of event `number`: changed, dropped, doubled, exchanged, another."""
-    data = [ENGINE.to_json(event) for event in play.events[number : number + 2]]
-    names = tuple(ENGINE.to_json(event)["event"] for event in play.chance_events)
-    pool = pool_of(play)
-    ways: list[list[Data]] = []
-    for changed in (altered(data[0], pool, rng), impossible(data[0], pool, names), malformed(data[0])):
-        ways += [[one, *data[1:]] for one in changed]
-    ways += [data[1:], [data[0], *data], data[::-1], [ENGINE.to_json(rng.choice(play.events)), *data]]
-    yield from rng.sample(ways, min(len(ways), 12))
-
-
-def verdicts(table: Table, state: Any, line: list[Data]) -> tuple[int, int]:
-    """Return how many events of `line` the referee and the engine accept."""
-    by_referee = by_engine = 0
-    table, state = table.twin(), ENGINE.copy(state)
-    for data in line:
-        accepted, listed = table.objection(data) is None, engine_accepts(state, data)
-        by_referee += accepted
-        by_engine += listed
-        if not (accepted and listed):
-            break
-        table.play(data)
-        ENGINE.advance(state, ENGINE.from_json(data))
-        assert table.scores() == list(ENGINE.scores(state))
-        assert table.over == (ENGINE.to_play(state) is None)
-    return by_referee, by_engine
 
 
 @pytest.mark.parametrize(("setting", "style", "events"), EVERY_GAME)
@@ -256,7 +223,7 @@ def test_changed_records_get_the_same_verdict(setting: Setting, style: Style, ev
                     ENGINE.to_json(later) for later in islice(play.events, number + 2, number + 2 + AFTER)
                 ]
                 line = [*changed, *rest]
-                by_referee, by_engine = verdicts(table, places[number], line)
+                by_referee, by_engine = verdicts(ENGINE, table, places[number], line)
                 assert by_referee == by_engine, (places[number], line[: max(by_referee, by_engine) + 1])
                 found[by_engine == len(line)] += 1
         table.play(ENGINE.to_json(event))
