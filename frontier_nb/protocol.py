@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from frontier_nb.balance import Observation, Wish
     from frontier_nb.calculation import Calculation
     from frontier_nb.edition import Edition
+    from frontier_nb.question import DrillKind
     from frontier_nb.rulebook import Rulebook
     from frontier_nb.scene.picture import Picture
     from frontier_nb.scene.shapes import Scene
@@ -162,6 +163,14 @@ class Game(ABC, Generic[S, M]):
     def conceivable(self, state: S) -> Iterator[M]:
         """Yield decisions, legal or not, among which are all legal ones: what a learner might try."""
 
+    def pointed(self, state: S, move: M) -> tuple[str, ...]:
+        """Return the ids of the components that a person points at to make `move`, a decision, in order.
+
+        Such as a card in hand, then the lab it goes into. Empty: the move is a word (I am done). Moves that
+        point at the same are told apart by their words.
+        """
+        return ()
+
     def is_legal(self, state: S, move: M) -> bool:
         """Return whether `move` may be made now."""
         return self.violation(state, move) is None
@@ -211,6 +220,10 @@ class Game(ABC, Generic[S, M]):
         from frontier_nb.rulebook import Rulebook
 
         return Rulebook.load(type(self).__module__.rpartition(".")[0] or type(self).__module__)
+
+    def drill_kinds(self) -> tuple[DrillKind, ...]:
+        """Return the kinds of questions that can be asked about the game's positions."""
+        return ()
 
     def appraise(self, view: S, choices: Sequence[M]) -> list[float]:
         """Return how good each of `choices`, legal decisions at `view`, looks to the player who makes it.
