@@ -8,11 +8,11 @@ components, a table, a sentence, JSON and a screen reader get it too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 from types import MappingProxyType
 
-from frontier_nb.messages import Message
+from frontier_nb.messages import Message, Who, figure, msg
 
 OPERATIONS: Mapping[str, Callable[[Sequence[int]], int]] = MappingProxyType(
     {
@@ -60,6 +60,15 @@ class Term:
                     yield f"{term.label}: a value has no terms"
             elif OPERATIONS[term.operation]([part.value for part in term.terms]) != term.value:
                 yield f"{term.label}: {term.operation} does not give {term.value}"
+
+    def of(self, player: int) -> Term:
+        """Return this term as one of several players': each label at and below it begins with the name.
+
+        Terms come before what they add up to, and often only one is in sight: none may need another to
+        tell whose it is.
+        """
+        label = msg("{player}: {label}", player=Who(player), label=self.label)
+        return replace(self, label=label, terms=tuple(part.of(player) for part in self.terms))
 
     def all_components(self) -> tuple[str, ...]:
         """Return the components of this term and of all below it, each once, in order."""
@@ -121,7 +130,7 @@ class Calculation:
         rows = []
         for depth, term in self.steps():
             note = f"  {term.note}" if term.note else ""
-            rows.append(("  " * depth + str(term.label) + note, str(term.value)))
+            rows.append(("  " * depth + str(term.label) + note, figure(term.value)))
         left = max(len(row[0]) for row in rows)
         right = max(len(row[1]) for row in rows)
         lines = [f"{label:<{left}}  {value:>{right}}" for label, value in rows]
@@ -129,8 +138,11 @@ class Calculation:
 
     def sentence(self) -> str:
         """Return the calculation as one line to read aloud."""
-        parts = ", ".join(f"{part.label} {part.value}" for part in self.term.terms)
-        return f"{self.title}: {parts + '; ' if parts else ''}{self.term.label} {self.total}. {self.verdict}"
+        parts = ", ".join(f"{part.label} {figure(part.value)}" for part in self.term.terms)
+        total = f"{self.term.label} {figure(self.total)}"
+        title = str(self.title)
+        colon = "" if title.endswith("?") else ":"
+        return f"{title}{colon} {parts + '; ' if parts else ''}{total}. {self.verdict}"
 
     def __str__(self) -> str:
         return self.to_text()

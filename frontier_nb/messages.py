@@ -74,7 +74,7 @@ class Message:
             text = catalogue.ngettext(self.template, self.plural, self.count)
         else:
             text = self.template if self.count == 1 else self.plural
-        return text.format(**dict(self.fields)) if self.fields else text
+        return text.format(**{name: _read(field) for name, field in self.fields}) if self.fields else text
 
 
 class Listing(Message):
@@ -87,7 +87,7 @@ class Listing(Message):
         super().__init__("{head} and {last}", (("items", self.items),))
 
     def __str__(self) -> str:
-        words = [str(item) for item in self.items]
+        words = [str(_read(item)) for item in self.items]
         if len(words) < 2:
             return "".join(words)
         catalogue = _catalogue.get()
@@ -110,6 +110,15 @@ class Who(Message):
     def __str__(self) -> str:
         names = _names.get()
         return names[self.player] if self.player < len(names) else super().__str__()
+
+
+def figure(number: int) -> str:
+    """Return a number as people read it, with a minus sign and no hyphen."""
+    return str(number).replace("-", "−")
+
+
+def _read(field: Field) -> Field:
+    return figure(field) if isinstance(field, int) else field
 
 
 def msg(template: str, **fields: Field) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from frontier_nb.messages import Message, msg
+from frontier_nb.messages import Message, figure, msg
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Component, Label, Rect, Scene, Shape
 
@@ -93,7 +93,7 @@ def draw_calculation(calculation: Sum) -> Scene:
 
 def _row(term: Line, depth: int, y: float, width: float) -> Iterator[Label]:
     total = depth == 0
-    value, note = _value(term), "" if term.note is None else str(term.note)
+    value, note = figure(term.value), "" if term.note is None else str(term.note)
     left = PAD + INDENT * max(0, depth - 1)
     right = width - PAD
     yield Label(right, y, value, BODY, "ink", "end", bold=True)
@@ -114,12 +114,8 @@ def _width(calculation: Sum, steps: Sequence[tuple[int, Line]]) -> float:
         line = INDENT * max(0, depth - 1) + text_width(str(term.label), BODY, bold=depth == 0)
         if term.note is not None:
             line += GAP + text_width(str(term.note), SMALL)
-        need = max(need, line + GAP + max(40.0, text_width(_value(term), BODY, bold=True)))
+        need = max(need, line + GAP + max(40.0, text_width(figure(term.value), BODY, bold=True)))
     return min(max(round(need + 2 * PAD), NARROWEST), WIDEST)
-
-
-def _value(term: Line) -> str:
-    return str(term.value).replace("-", "−")
 
 
 def _verdict(holds: bool | None) -> tuple[str, str]:

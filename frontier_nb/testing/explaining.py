@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from frontier_nb.calculation import OPERATIONS, Calculation
-from frontier_nb.messages import Message
+from frontier_nb.messages import Message, figure
 from frontier_nb.protocol import CHANCE
 from frontier_nb.testing.blame import each_moment, require
 from frontier_nb.testing.legality import some
@@ -52,7 +52,7 @@ def check_calculation(moment: Moment, calculation: Calculation) -> None:
     require(data["total"] == calculation.total, f"{what}: its JSON has the total {data['total']}")
     lines = calculation.to_text().splitlines()
     require(len(lines) == len(calculation.steps()) + 2, f"{what}: its text is not one term a line")
-    require(str(calculation.total) in calculation.sentence(), f"{what}: its sentence lacks the total")
+    require(figure(calculation.total) in calculation.sentence(), f"{what}: its sentence lacks the total")
     checked.add(calculation)
 
 

@@ -151,7 +151,7 @@ def score_sheet(state: Position) -> Calculation | None:
     won = winners(state)
     sheets = tuple(
         replace(
-            _of(player, score(state, player).term),
+            score(state, player).term.of(player),
             note=_tie_break(state, player) if len(level) > 1 and player in level else None,
         )
         for player in range(state.table.players)
@@ -159,12 +159,6 @@ def score_sheet(state: Position) -> Calculation | None:
     scores = tuple(names.score(player) for player in won)
     term = Term(msg("points of the winner"), best, "max", "MF-R24", scores, sheets)
     return Calculation("final", (), msg("Final score"), term, _ending(state, level, won), "MF-R24")
-
-
-def _of(player: int, term: Term) -> Term:
-    """Return `term` with the name of the player before its label and those of all terms below it."""
-    label = msg("{player}: {label}", player=Who(player), label=term.label)
-    return replace(term, label=label, terms=tuple(_of(player, part) for part in term.terms))
 
 
 def _tie_break(pos: Position, player: int) -> Message:
