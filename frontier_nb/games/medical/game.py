@@ -17,6 +17,7 @@ from frontier_nb.games.medical import (
     legal,
     moves,
     notation,
+    pointing,
     position_text,
     rules,
     views,
@@ -111,6 +112,7 @@ class MedicalFrontier(Game[Position, Move]):
         return (str(problem) for problem in invariants.problems(state))
 
     conceivable = staticmethod(imaginable.conceivable)
+    pointed = staticmethod(pointing.pointed)
 
     # -- explanations -----------------------------------------------------------------------------
 
