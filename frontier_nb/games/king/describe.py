@@ -8,9 +8,11 @@ from typing import Any
 from frontier_nb.games.king import buildings, names
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.moves import Move
+from frontier_nb.games.king.places import area_title, place_title
 from frontier_nb.games.king.position import BUILD, CONSUME, PRODUCE, Position
 from frontier_nb.games.king.rules import advance
 from frontier_nb.games.king.terms import count
+from frontier_nb.games.king.territory import WAREHOUSE
 from frontier_nb.messages import Listing, Message, msg
 
 Sentence = Callable[[Position, Any, Sequence[str]], Message]
@@ -41,8 +43,8 @@ def _action(pos: Position, move: m.Action, players: Sequence[str]) -> Message:
 
 
 def _place(pos: Position, move: m.Place, players: Sequence[str]) -> Message:
-    where = names.cell_name(move.row, move.col)
-    return msg("{player} places {tile} on {space}.", player=players[move.player], tile=move.tile, space=where)
+    tile, where = names.tile_name(move.tile), names.cell_name(move.row, move.col)
+    return msg("{player} places {tile} on {space}.", player=players[move.player], tile=tile, space=where)
 
 
 def _discard(pos: Position, move: m.Discard, players: Sequence[str]) -> Message:
@@ -50,11 +52,12 @@ def _discard(pos: Position, move: m.Discard, players: Sequence[str]) -> Message:
 
 
 def _produce(pos: Position, move: m.Produce, players: Sequence[str]) -> Message:
-    came = pos.boards[move.player].room(pos.table.node(move.area))
+    board, root = pos.boards[move.player], pos.table.node(move.area)
+    came = board.room(root)
     return msg(
-        "{player} produces in {area}: {cubes}.",
+        "{player} produces in the {area}: {cubes}.",
         player=players[move.player],
-        area=names.area_name(move.area),
+        area=area_title(board, root),
         cubes=names.cubes(count(came, 0), count(came, 1), count(came, 2)),
     )
 
@@ -70,33 +73,34 @@ def _build(pos: Position, move: m.Build, players: Sequence[str]) -> Message:
 
 
 def _consume(pos: Position, move: m.Consume, players: Sequence[str]) -> Message:
-    if pos.table.node(move.city) == buildings.villa(pos, move.player):
-        return msg("{player} chooses the Villa to consume in.", player=players[move.player])
-    area = names.area_name(move.city)
-    return msg("{player} chooses the city {area} to consume in.", player=players[move.player], area=area)
+    city = pos.table.node(move.city)
+    villa = city == buildings.villa(pos, move.player)
+    place = msg("Villa") if villa else area_title(pos.boards[move.player], city)
+    return msg("{player} chooses the {city} to consume in.", player=players[move.player], city=place)
 
 
 def _spend(pos: Position, move: m.Spend, players: Sequence[str]) -> Message:
     template = _SPENDING[pos.phase]
     if pos.phase == CONSUME and move.resource == m.WOOD:
-        template = "{player} gives the Workshop a wood from {area}."
-    area = msg("the Warehouse") if isinstance(move.area, str) else names.area_name(move.area)
+        template = "{player} gives the Workshop 1 wood from the {area}."
+    where = WAREHOUSE if isinstance(move.area, str) else pos.table.node(move.area)
+    area = place_title(pos.boards[move.player], where)
     return msg(template, player=players[move.player], resource=names.resource(move.resource), area=area)
 
 
 _SPENDING = {
-    PRODUCE: "{player} sends {resource} from {area} over the Supply Route: 1 point.",
-    BUILD: "{player} pays a {resource} from {area}.",
-    CONSUME: "{player} turns {resource} from {area} into 1 point.",
+    PRODUCE: "{player} sends 1 {resource} from the {area} over the Supply Route: 1 point.",
+    BUILD: "{player} pays 1 {resource} from the {area}.",
+    CONSUME: "{player} turns 1 {resource} from the {area} into 1 point.",
 }
 
 
 def _store(pos: Position, move: m.Store, players: Sequence[str]) -> Message:
     return msg(
-        "{player} moves {resource} from {area} to the Warehouse.",
+        "{player} moves 1 {resource} from the {area} to the Warehouse.",
         player=players[move.player],
         resource=names.resource(move.resource),
-        area=names.area_name(move.area),
+        area=area_title(pos.boards[move.player], pos.table.node(move.area)),
     )
 
 

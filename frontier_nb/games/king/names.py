@@ -1,7 +1,8 @@
 """Names: of things beside the boards as component ids (those on them: ``components``), and of terms.
 
 A board space is called by a letter for its row, from the top, and a number for its column: ``b3``.
-An area is called after the lowest of its segments, ``b3.0``; a Villa chosen as a city likewise.
+An area is called after the lowest of its segments, ``b3.0``; a Villa chosen as a city likewise. That is
+for records; what people read instead is in ``places``.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def cell_name(row: int, col: int) -> str:
 
 
 def area_name(area: Area | str) -> str:
-    """Return what an area is called, or the Warehouse."""
+    """Return what an area is called in records, or the Warehouse."""
     if isinstance(area, str):
         return WAREHOUSE
     row, col, index = area
@@ -106,6 +107,8 @@ _ACTIONS = {
     "build": msg("Build"),
     "consume": msg("Consume"),
 }
+_TILES = {"lake": msg("Lake"), "rocky-forest": msg("Rocky Forest")}
+"""The frontier tiles that have a name; the others go by their id."""
 
 
 def kind(id: str) -> Message:
@@ -144,18 +147,20 @@ def cubes(wood: int, stone: int, wheat: int = 0) -> Message:
 
 
 def building_name(tile: Tile) -> Message:
-    """Return the name of a building, as its edition prints it."""
-    return Message(tile.name or tile.id)
+    """Return the name of a building, as its edition prints it, or of a frontier tile that has one."""
+    return _TILES.get(tile.id) or Message(tile.name or tile.id)
 
 
 def tile_name(id: str) -> Field:
-    """Return what a frontier tile is called in a sentence: its id, or that it was not seen."""
-    return msg("an unknown tile") if id == UNKNOWN else id
+    """Return what a frontier tile is called in a sentence: its name or id, or that it was not seen."""
+    if id == UNKNOWN:
+        return msg("an unknown tile")
+    return msg("the {tile}", tile=_TILES[id]) if id in _TILES else id
 
 
 def tiles(ids: Sequence[str]) -> Message:
     """Return drawn tiles in words: those that were seen by name, the others by number."""
-    known: list[Field] = [id for id in ids if id != UNKNOWN]
+    known: list[Field] = [tile_name(id) for id in ids if id != UNKNOWN]
     if hidden := len(ids) - len(known):
         known.append(msgn("{n} tile face down", "{n} tiles face down", hidden))
     return Listing(known) if known else msg("no tile")

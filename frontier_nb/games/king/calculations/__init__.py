@@ -26,8 +26,9 @@ from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.calculations.areas import area, open_count
 from frontier_nb.games.king.calculations.consume import cities, consume, yielded
 from frontier_nb.games.king.calculations.cubes import afford, cubes_made, price_short, produce
+from frontier_nb.games.king.calculations.final import score_sheet
 from frontier_nb.games.king.calculations.fit import fit, ways
-from frontier_nb.games.king.calculations.scoring import score, score_sheet, standing
+from frontier_nb.games.king.calculations.scoring import score, standing
 from frontier_nb.games.king.moves import Move
 from frontier_nb.games.king.position import BUILD, CHOOSE, CONSUME, DEVELOP, OPENING, OVER, Position
 from frontier_nb.games.king.rules import advance

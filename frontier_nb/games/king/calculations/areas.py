@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king.directions import DIRECTIONS
+from frontier_nb.games.king.places import area_title, segment_title, space_name
 from frontier_nb.games.king.territory import EMPTY, Territory
 from frontier_nb.games.king.tiles import BORDER, KINDS, opposite
 from frontier_nb.messages import Listing, Message, Who, msg, msgn
@@ -64,7 +65,6 @@ def area(board: Territory, player: int, root: int, tiles: Iterable[int] | None =
     where none of these fits (``None``: every tile of the edition may come).
     """
     coming = range(len(board.table.tiles)) if tiles is None else sorted(set(tiles))
-    kinds = names.kinds(board.kinds(root))
     term = Term(
         msg("open edges"),
         open_count(board, root),
@@ -72,13 +72,9 @@ def area(board: Territory, player: int, root: int, tiles: Iterable[int] | None =
         "KF-R6",
         terms=tuple(_segment(board, player, node, coming) for node in spread(board, root)),
     )
-    name = board.name(root)
-    title = msg(
-        "Is the {kinds} at {place} of {player} completed?",
-        kinds=kinds, place=names.cell_name(*name[:2]), player=Who(player),
-    )  # fmt: skip
+    title = msg("Has {player} completed the {area}?", player=Who(player), area=area_title(board, root))
     verdict, rule = _verdict(board, root, coming)
-    return Calculation("area", (player, *name), title, term, verdict, rule, not term.value)
+    return Calculation("area", (player, *board.name(root)), title, term, verdict, rule, not term.value)
 
 
 def _segment(board: Territory, player: int, node: int, coming: Iterable[int]) -> Term:
@@ -90,7 +86,7 @@ def _segment(board: Territory, player: int, node: int, coming: Iterable[int]) ->
         for direction in board.table.turned[board.placed[cell]].reach[segment]
     )
     return Term(
-        msg("{kind} on {place}", kind=names.kinds(tile.kinds(segment)), place=names.cell_name(row, col)),
+        segment_title(board, node),
         sum(edge.value for edge in edges),
         "sum",
         "KF-R8" if len(tile.kinds(segment)) > 1 else "KF-R5",
@@ -108,7 +104,7 @@ def _edge(board: Territory, player: int, cell: int, direction: int, coming: Iter
         note = msg("faces the border: open for ever")
         return Term(label, 1, rule="KF-R7", components=(here,), note=note)
     there = divmod(other, board.table.cols)
-    place = names.cell_name(*there)
+    place = space_name(board, other)
     if board.placed[other] != EMPTY:
         found = components.edge(player, *there, opposite(direction))
         return Term(label, 0, rule="KF-R6", components=(here, found), note=msg("meets {place}", place=place))
@@ -145,12 +141,12 @@ def _verdict(board: Territory, root: int, coming: Iterable[int]) -> tuple[Messag
     to_fill = gaps(board, root)
     if not to_fill:
         return msg("It is completed: none of its edges is open."), "KF-R6"
-    places = Listing(names.cell_name(*divmod(cell, board.table.cols)) for cell in to_fill)
+    places = Listing(space_name(board, cell) for cell in to_fill)
     dead = [cell for cell in to_fill if not fitting_tiles(board, cell, coming)]
     if dead:
         return msg(
             "It cannot be completed: no tile can be laid on {places}.",
-            places=Listing(names.cell_name(*divmod(cell, board.table.cols)) for cell in dead),
+            places=Listing(space_name(board, cell) for cell in dead),
         ), "KF-R3"  # fmt: skip
     if len(to_fill) > 1:
         return msg("It is not completed: {places} are to be filled.", places=places), "KF-R6"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.king import buildings, components, legal, names, rules
 from frontier_nb.games.king import moves as m
-from frontier_nb.games.king.calculations.cubes import area_title, place_components, place_title, segments
+from frontier_nb.games.king.calculations.cubes import place_components, segments
+from frontier_nb.games.king.places import area_title, place_title
 from frontier_nb.games.king.position import CONSUME, HALF, UNUSED, Position
 from frontier_nb.games.king.terms import ACTIVE_BONUS, count
 from frontier_nb.messages import Message, Who, msg, msgn
@@ -52,25 +53,27 @@ def consume(pos: Position, player: int, city: int, *, done: bool = False) -> Cal
     if sum(part.value for part in parts) or (now and pos.gained):
         parts += _bonuses(pos, player, city)
     asked = Term(msg("points due"), sum(part.value for part in parts), "sum", "KF-R18", here, tuple(parts))
-    chips = Term(msg("points in the stock"), pos.stock, rule="KF-R19", components=(names.stock(),))
+    chips = Term(msg("chips in the stock"), pos.stock, rule="KF-R19", components=(names.stock(),))
     term = Term(msg("points"), min(asked.value, pos.stock), "min", "KF-R17", (names.chips(player),),
                 (asked, chips))  # fmt: skip
     name = msg("Villa") if villa else area_title(board, city)
-    title = msg("What {city} of {player} yields", city=name, player=Who(player))
+    title = msg("What the {city} yields {player}", city=name, player=Who(player))
     return Calculation("consume", (player, *cell, city % 4), title, term,
-                       _verdict(term.value, asked.value, now or done), "KF-R17", term.value > 0)  # fmt: skip
+                       _verdict(term.value, asked.value, now, done), "KF-R17", term.value > 0)  # fmt: skip
 
 
-def _verdict(points: int, asked: int, now: bool) -> Message:
-    if points < asked:
+def _verdict(points: int, due: int, now: bool, done: bool) -> Message:
+    if points < due:
         return msgn(
-            "{n} point, for the stock runs out of chips.",
-            "{n} points, for the stock runs out of chips.",
+            "It yields {n} point only, for the stock runs out of chips.",
+            "It yields {n} points only, for the stock runs out of chips.",
             points,
         )
     if now:
-        return msgn("{n} point is to be had.", "{n} points are to be had.", points)
-    return msgn("{n} point would be gained.", "{n} points would be gained.", points)
+        return msgn("It still yields {n} point.", "It still yields {n} points.", points)
+    if done:
+        return msgn("It yields {n} point.", "It yields {n} points.", points)
+    return msgn("It would yield {n} point.", "It would yield {n} points.", points)
 
 
 def _wheat(pos: Position, player: int, spaces: int, here: tuple[str, ...], villa: bool) -> Term:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king.moves import RESOURCES
+from frontier_nb.games.king.places import area_title, place_title
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.terms import count, cubes_short, price, total
 from frontier_nb.games.king.territory import WAREHOUSE, Territory
@@ -15,16 +16,6 @@ def segments(board: Territory, player: int, root: int) -> tuple[str, ...]:
     """Return the components of an area, segment by segment."""
     cols = board.table.cols
     return tuple(components.segment(player, *divmod(node // 4, cols), node % 4) for node in board.nodes(root))
-
-
-def area_title(board: Territory, root: int) -> Message:
-    """Return what an area is called in words: its kind and its name."""
-    return msg("{kind} {area}", kind=names.kinds(board.kinds(root)), area=names.area_name(board.name(root)))
-
-
-def place_title(board: Territory, where: int) -> Message:
-    """Return where cubes lie in words: an area, or the Warehouse."""
-    return msg("Warehouse") if where == WAREHOUSE else area_title(board, where)
 
 
 def place_components(board: Territory, player: int, where: int) -> tuple[str, ...]:
@@ -57,20 +48,21 @@ def produce(pos: Position, player: int, root: int, *, done: bool = False) -> Cal
                     here,
                     (
                         Term(msg("production spaces"), spaces, rule="KF-14", components=here),
-                        Term(msg("cubes there"), there, rule="KF-29", components=here),
+                        Term(msg("cubes already there"), there, rule="KF-29", components=here),
                     ),
                 )
             )
     made = cubes_made(pos, player, root)
     term = Term(msg("new cubes"), made, "sum", "KF-27", here, tuple(terms))
-    came = names.cubes(*(part.value for part in _by_resource(terms)))
+    brought = names.cubes(*(part.value for part in _by_resource(terms)))
     if not made:
         verdict = msg("Every space has its cube: there is nothing to produce.")
     elif done:
-        verdict = msg("{cubes} came.", cubes=came)
+        verdict = msg("It brings {cubes}.", cubes=brought)
     else:
-        verdict = msg("{cubes} would come.", cubes=came)
-    title = msg("What Produce places in {area} of {player}", area=area_title(board, root), player=Who(player))
+        verdict = msg("It would bring {cubes}.", cubes=brought)
+    area = area_title(board, root)
+    title = msg("What Produce brings {player} in the {area}", player=Who(player), area=area)
     return Calculation("produce", (player, *board.name(root)), title, term, verdict, "KF-27", made > 0)
 
 
@@ -110,12 +102,18 @@ def afford(pos: Position, player: int, building: int, *, done: bool = False) -> 
     if short:
         verdict = msgn("{n} cube is missing.", "{n} cubes are missing.", short)
     else:
-        due = sum(owed[:2]) - owed[2]
-        verdict = msgn("{n} cube is to be paid.", "{n} cubes are to be paid.", due) if done else msgn(
-            "It can be paid with {n} cube.", "It can be paid with {n} cubes.", due
-        )  # fmt: skip
-    title = msg("Can {player} pay for {building}?", player=Who(player), building=names.building_name(tile))
+        verdict = _paid(sum(owed[:2]) - owed[2], done)
+    name = names.building_name(tile)
+    title = msg("Can {player} pay for the {building}?", player=Who(player), building=name)
     return Calculation("price", (player, tile.id), title, term, verdict, "KF-33", not short)
+
+
+def _paid(due: int, done: bool) -> Message:
+    if not due:
+        return msg("It costs nothing.")
+    if done:
+        return msgn("{n} cube is to be paid.", "{n} cubes are to be paid.", due)
+    return msgn("It can be paid with {n} cube.", "It can be paid with {n} cubes.", due)
 
 
 def _missing(pos: Position, player: int, resource: int, due: int, here: str) -> Term:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king.directions import DIRECTIONS, turned
+from frontier_nb.games.king.places import space_name
 from frontier_nb.games.king.territory import EMPTY, Mismatch, Territory
 from frontier_nb.games.king.tiles import KINDS, opposite
 from frontier_nb.messages import Listing, Message, Who, msg, msgn
@@ -27,7 +28,7 @@ def fit(board: Territory, player: int, tile: int) -> Calculation:
         "KF-R4",
         terms=tuple(_cell(board, player, tile, cell) for cell in empty),
     )
-    name = found.name or found.id
+    name = msg("the {building}", building=found.name) if found.is_building else names.tile_name(found.id)
     places = sum(1 for part in term.terms if part.value)
     verdict = (
         msgn("It fits on {n} space of {all}.", "It fits on {n} spaces of {all}.", places, all=len(empty))
@@ -40,7 +41,7 @@ def fit(board: Territory, player: int, tile: int) -> Calculation:
 
 def _cell(board: Territory, player: int, tile: int, cell: int) -> Term:
     row, col = divmod(cell, board.table.cols)
-    label = msg("on {place}", place=names.cell_name(row, col))
+    label = msg("on {place}", place=space_name(board, cell))
     here = (components.space(player, row, col),)
     rotations = board.table.rotations[tile]
     if not board.need[cell]:

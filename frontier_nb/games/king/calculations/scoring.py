@@ -1,12 +1,11 @@
-"""The score sheet, line by line as on paper; who is ahead, and how a tie is broken."""
+"""The points of a player, area by area and building by building, and who is ahead."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.king import buildings, components, names
-from frontier_nb.games.king.calculations.cubes import area_title, segments
+from frontier_nb.games.king.calculations.cubes import segments
+from frontier_nb.games.king.places import area_title
 from frontier_nb.games.king.position import OVER, Position
 from frontier_nb.games.king.scoring import (
     building_points,
@@ -17,12 +16,11 @@ from frontier_nb.games.king.scoring import (
     rank_key,
     space_points,
     tile_points,
-    winner,
 )
 from frontier_nb.games.king.scoring import score as points_of
 from frontier_nb.games.king.terms import EMPTY_SPACE, FULL_BOARD, squares
 from frontier_nb.games.king.territory import EMPTY, Territory
-from frontier_nb.messages import Listing, Message, Who, msg, msgn
+from frontier_nb.messages import Message, Who, msg, msgn
 
 
 def score(pos: Position, player: int) -> Calculation:
@@ -83,23 +81,31 @@ def _building(board: Territory, player: int, cell: int) -> Term:
     effect = tile.effect
     if effect is None or effect not in buildings.ENDING:
         rule = "KF-48" if tile.vp_when == "placed" else "KF-R22"
-        note = msg("its areas are not completed") if tile.vp and not printed else None
+        note = _not_completed(len(tile.vp_areas)) if tile.vp and not printed else None
         return Term(label, printed, rule=rule, components=here, note=note)
-    parts = [_effect(board, player, cell, effect, here)]
-    if tile.vp:
-        parts.insert(0, Term(msg("printed points"), printed, rule="KF-R22", components=here))
-    return Term(label, tile_points(board, cell), "sum", _RULES[effect], here, tuple(parts))
+    if not tile.vp:
+        return _effect(board, player, cell, effect, label)
+    parts = (
+        Term(msg("printed points"), printed, rule="KF-R22", components=here),
+        _effect(board, player, cell, effect, msg("points for its effect")),
+    )
+    return Term(label, tile_points(board, cell), "sum", _RULES[effect], here, parts)
 
 
-def _effect(board: Territory, player: int, cell: int, effect: str, here: tuple[str, ...]) -> Term:
-    """Return the term of what a building counts at the end."""
+def _not_completed(areas: int) -> Message:
+    return msg("its area is not completed") if areas == 1 else msg("its areas are not all completed")
+
+
+def _effect(board: Territory, player: int, cell: int, effect: str, label: Message) -> Term:
+    """Return the term, called `label`, of what a building counts at the end."""
     count, points = buildings.ENDING[effect]
     number, rule = count(board, cell), _RULES[effect]
+    here = (components.space(player, *divmod(cell, board.table.cols)),)
     terms = (
-        Term(msg("counted"), number, rule=rule, components=_counted(board, player, cell, effect)),
+        Term(_COUNTED[effect], number, rule=rule, components=_counted(board, player, cell, effect)),
         Term(msg("points each"), points, rule=rule, components=here),
     )
-    return Term(_COUNTED[effect], number * points, "product", rule, here, terms)
+    return Term(label, number * points, "product", rule, here, terms)
 
 
 _COUNTED = {
@@ -107,7 +113,7 @@ _COUNTED = {
     "watch-tower": msg("completed Cities"),
     "pasture": msg("tiles in its Grassland"),
     "monastery": msg("tiles around it"),
-    "guild-hall": msg("consumption spaces of its city"),
+    "guild-hall": msg("consumption spaces of its City"),
 }
 _RULES = {
     "tower": "KF-57",
@@ -161,45 +167,3 @@ def standing(pos: Position, player: int) -> Calculation:
         verdict = msg("Wins the game.") if pos.player == OVER else msg("Nobody is ahead.")
     title = msg("Standing of {player}", player=Who(player))
     return Calculation("standing", (player,), title, term, verdict, "KF-R23", not ahead)
-
-
-def score_sheet(state: Position) -> Calculation | None:
-    """Explain how a finished game ended: every player's score and who won; ``None`` while it goes on."""
-    if state.player != OVER:
-        return None
-    players = range(state.table.players)
-    scores = [points_of(state, player) for player in players]
-    won = winner(state)
-    level = [player for player in players if scores[player] == scores[won]]
-    sheets = tuple(
-        replace(_on_sheet(state, player), label=Who(player), note=_tie_break(state, player, level))
-        for player in players
-    )
-    term = Term(msg("points of the winner"), scores[won], "max", "KF-43", (names.score(won),), sheets)
-    return Calculation("final", (), msg("Final score"), term, _ending(level, won, scores[won]), "KF-43")
-
-
-def _on_sheet(pos: Position, player: int) -> Term:
-    """Return a player's score with its lines on the sheet, each lit with what it counts."""
-    term = score(pos, player).term
-    terms = tuple(
-        replace(part, components=(names.sheet_line(line, player), *part.all_components()))
-        for line, part in zip(("spaces", "empty", "buildings", "chips"), term.terms, strict=True)
-    )
-    return replace(term, components=(names.sheet_line("total", player), *term.components), terms=terms)
-
-
-def _tie_break(pos: Position, player: int, level: list[int]) -> Message | None:
-    if len(level) < 2 or player not in level:
-        return None
-    place = (player - pos.first) % pos.table.players + 1
-    return msg("number {n} in turn order", n=place)
-
-
-def _ending(level: list[int], won: int, points: int) -> Message:
-    """Return who has won, of those who are `level` in points."""
-    if len(level) > 1:
-        others = Listing([Who(player) for player in level if player != won])
-        return msg("{player} wins the tie with {others} at {points} points, for being later in turn order.",
-                   player=Who(won), others=others, points=points)  # fmt: skip
-    return msg("{player} wins with {points} points.", player=Who(won), points=points)

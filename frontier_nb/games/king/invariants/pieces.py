@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from frontier_nb.errors import Found, Violation, broken
 from frontier_nb.games.king import buildings, components, names
+from frontier_nb.games.king.places import area_title
 from frontier_nb.games.king.position import FIRST, SUPPLY, Position
 from frontier_nb.games.king.table import HIDDEN
 from frontier_nb.games.king.terms import count, total
@@ -65,11 +66,11 @@ def board_of(pos: Position, player: int) -> Found:
             if root == WAREHOUSE:
                 continue
             if count(cubes, resource) > count(board.tally[root], resource):
-                yield wrong("KF-29", "area {area} has more cubes than spaces.",
-                             area=names.area_name(board.name(root)))  # fmt: skip
+                yield wrong("KF-29", "the {area} has more cubes than spaces.", area=area_title(board, root))
         if root != WAREHOUSE and root not in board.completed:
-            yield wrong("KF-12", "cubes lie in area {area}, which is not completed.",
-                         area=names.area_name(board.name(root)))  # fmt: skip
+            yield wrong(
+                "KF-12", "cubes lie in the {area}, which is not completed.", area=area_title(board, root)
+            )
     stored = board.cubes.get(WAREHOUSE, 0)
     if total(stored) > (buildings.WAREHOUSE_ROOM if "warehouse" in pos.effects[player] else 0):
         yield wrong("KF-54", "{n} cubes are in the Warehouse.", n=total(stored))

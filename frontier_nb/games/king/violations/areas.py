@@ -5,6 +5,7 @@ from __future__ import annotations
 from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king import moves as m
+from frontier_nb.games.king.places import area_title
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.territory import EMPTY
 from frontier_nb.games.king.violations.parts import Sought
@@ -40,11 +41,10 @@ def root_of(pos: Position, player: int, area: m.Area, rule: str) -> Sought:
     if root != 4 * cell + segment:
         yield Violation(
             "KF-R5",
-            msg("This segment belongs to the area that is called {area}.",
-                area=names.area_name(board.name(root))),
-            msg("Call the area by its lowest segment."),
+            msg("This segment belongs to the {area}.", area=area_title(board, root)),
+            msg("Name the area by its lowest segment, {name}.", name=names.area_name(board.name(root))),
             (components.segment(player, row, col, segment),),
-        )  # fmt: skip
+        )
         return None
     return root
 

@@ -32,7 +32,7 @@ def check_build(pos: Position, move: m.Build) -> Found:
     if building not in pos.supply:
         yield Violation(
             "KF-32",
-            msg("{building} is not in the supply.", building=_name(pos, building)),
+            msg("The {building} is not in the supply.", building=_name(pos, building)),
             msg("Build one that lies there."),
             (names.supply(),),
         )
@@ -42,8 +42,8 @@ def check_build(pos: Position, move: m.Build) -> Found:
         yield Violation(
             "KF-33",
             msgn(
-                "{building} costs {price}; {n} cube is missing.",
-                "{building} costs {price}; {n} cubes are missing.",
+                "The {building} costs {price}; {n} cube is missing.",
+                "The {building} costs {price}; {n} cubes are missing.",
                 short,
                 building=_name(pos, building),
                 price=priced(wood, stone, discount),

@@ -75,7 +75,7 @@ def _held(pos: Position, move: m.Place | m.Discard) -> Found:
         reason = (
             msg("All the tiles that you hold are known.")
             if tile == HIDDEN
-            else msg("You do not hold {tile}.", tile=move.tile)
+            else msg("You do not hold {tile}.", tile=names.tile_name(move.tile))
         )
         yield Violation("KF-23", reason, msg("Use a tile that you have drawn."), here)
 
