@@ -1,19 +1,4 @@
-"""Positions as short strings, safe in a link: for tests, lessons, the Lab and shared places.
-
-Seven fields are separated by ``/``; players by ``;``, items by ``,``::
-
-    0.12.1.p.0/1.0.0,a2.0/2,F07.e,F12,warehouse,14~f,1.0.0~2.1.0;20/-;-/F02,F03;F04,?/tower,villa/3;0
-
-clock: first player, turn, whose turn, phase (``f`` first player, ``s`` supply, ``o`` opening, ``a``
-choice of an action, ``d`` Develop, ``p`` Produce, ``b`` Build, ``c`` Consume, ``x`` over; a capital where
-chance draws), whose part; that part: Produce as picks left, fresh wheat, wheat over the Supply Route,
-areas picked; Build as buildings left, or wood, stone and discount still owed and areas that will
-produce; Consume as city, spaces left, points gained, wood given to the Workshop; boards row by row: a
-number of empty spaces or a tile with ``.e``, ``.s`` or ``.w`` for one, two or three quarter turns, then
-cubes as wood.stone.wheat of each completed area with production spaces (``-`` none, ``f`` all), then the
-Warehouse; drawn tiles; discards; supply; chips. ``-`` is nothing, ``?`` a tile that was not seen; all
-other tiles lie in the draw pile, all other chips in the stock.
-"""
+"""Reading a position from a string: what it says, and whether a game can reach it."""
 
 from __future__ import annotations
 
@@ -23,118 +8,34 @@ from collections.abc import Iterator
 from frontier_nb.errors import PositionError, Unreadable, Violation
 from frontier_nb.games.king.invariants import problems
 from frontier_nb.games.king.moves import UNKNOWN
-from frontier_nb.games.king.names import area_name
+from frontier_nb.games.king.places import space_name
 from frontier_nb.games.king.position import (
     BUILD,
     CHOOSE,
     CONSUME,
-    DEVELOP,
     FIRST,
     NO_CITY,
-    OPENING,
     OVER,
     PRODUCE,
     SUPPLY,
     Position,
 )
+from frontier_nb.games.king.position_text.writing import PHASES, TURNS
 from frontier_nb.games.king.table import HIDDEN, Table
-from frontier_nb.games.king.terms import ONE_CUBE, count
+from frontier_nb.games.king.terms import ONE_CUBE
 from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
-from frontier_nb.games.king.tiles import CUBES
 from frontier_nb.messages import msg
 from frontier_nb.protocol import CHANCE
 
 MAX_TEXT = 20_000
 """Characters; a position of the shipped edition takes under 1,000."""
 
-_PHASES = {
-    FIRST: "f", SUPPLY: "s", OPENING: "o", CHOOSE: "a", DEVELOP: "d", PRODUCE: "p", BUILD: "b", CONSUME: "c",
-}  # fmt: skip
-_PHASE = {letter: phase for phase, letter in _PHASES.items()}
-_TURNS = ("", ".e", ".s", ".w")
+_PHASE = {letter: phase for phase, letter in PHASES.items()}
 _CLOCK = re.compile(r"([0-9])\.([0-9]{1,6})\.([0-9])\.([fsOoaDdpbcx])\.([0-9])")
 _ID = re.compile(r"[A-Za-z0-9-]{1,40}|\?")
 _CUBES = re.compile(r"([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})")
 _AREA = re.compile(r"([a-z])([0-9]{1,2})\.([0-3])")
 _NUMBER = re.compile(r"[0-9]{1,6}")
-
-
-# -- writing ----------------------------------------------------------------------------------------
-
-
-def write_position(state: Position) -> str:
-    """Return `state` as a string; :func:`read_position` gives an equal position back."""
-    phase = "x" if state.player == OVER else _PHASES[state.phase]
-    if state.player == CHANCE and state.phase in (OPENING, DEVELOP):
-        phase = phase.upper()
-    return "/".join(
-        [
-            f"{state.first}.{state.turn}.{state.mover}.{phase}.{state.actor}",
-            _write_part(state),
-            ";".join(_write_board(board) for board in state.boards),
-            ";".join(_ids(state, hand) for hand in state.hands),
-            ";".join(_ids(state, pile) for pile in state.discards),
-            _ids(state, state.supply),
-            ";".join(map(str, state.chips)),
-        ]
-    )
-
-
-def _ids(pos: Position, tiles: tuple[int, ...]) -> str:
-    known = pos.table.tiles.tiles
-    return ",".join(UNKNOWN if tile == HIDDEN else known[tile].id for tile in tiles) or "-"
-
-
-def _areas(pos: Position, roots: tuple[int, ...]) -> str:
-    board = pos.boards[pos.actor]
-    return "".join("," + area_name(board.name(root)) for root in roots)
-
-
-def _write_part(pos: Position) -> str:
-    if pos.player < 0:
-        return "-"
-    if pos.phase == PRODUCE:
-        return f"{pos.left}.{pos.fresh}.{pos.routed}" + _areas(pos, pos.picked)
-    if pos.phase == BUILD:
-        wood, stone, discount = pos.owed
-        return f"{pos.left}.{wood}.{stone}.{discount}" + _areas(pos, pos.pending)
-    if pos.phase == CONSUME:
-        city = "" if pos.city == NO_CITY else _areas(pos, (pos.city,))
-        return f"{pos.left}.{pos.gained}.{pos.workshop}" + city
-    return "-"
-
-
-def _write_board(board: Territory) -> str:
-    items: list[str] = []
-    empty = 0
-    for turned in board.placed:
-        if turned == EMPTY:
-            empty += 1
-            continue
-        if empty:
-            items.append(str(empty))
-        empty = 0
-        items.append(board.table.tiles[turned // 4].id + _TURNS[turned % 4])
-    if empty:
-        items.append(str(empty))
-    parts = [",".join(items)]
-    if board.producing or WAREHOUSE in board.cubes:
-        parts.append(",".join(_write_cubes(board, root) for root in board.producing))
-    if WAREHOUSE in board.cubes:
-        parts.append(_packed(board.cubes[WAREHOUSE]))
-    return "~".join(parts)
-
-
-def _write_cubes(board: Territory, root: int) -> str:
-    cubes = board.cubes.get(root, 0)
-    return "-" if not cubes else "f" if cubes == board.tally[root] & CUBES else _packed(cubes)
-
-
-def _packed(cubes: int) -> str:
-    return ".".join(str(count(cubes, resource)) for resource in range(3))
-
-
-# -- reading ----------------------------------------------------------------------------------------
 
 
 def _match(pattern: re.Pattern[str], text: str, what: str) -> re.Match[str]:
@@ -232,8 +133,7 @@ def _read_board(table: Table, text: str) -> Territory:
         raise Unreadable(f"a board has {table.tiles.cells} spaces")
     for cell, turned in laid:
         if not board.fits(cell, turned):
-            place = area_name((*divmod(cell, table.tiles.cols), 0)).partition(".")[0]
-            reason = msg("The tile on {space} does not match its neighbours.", space=place)
+            reason = msg("The tile on {space} does not match its neighbours.", space=space_name(board, cell))
             raise PositionError((Violation("KF-09", reason),))
         board.place(cell, turned)
     if tilde:
@@ -245,11 +145,11 @@ def _read_turned(table: Table, text: str) -> int:
     """Return the turned tile of a text."""
     id, point, turn = text.partition(".")
     tile, rotation = table.tiles.index.get(id), point + turn
-    if rotation not in _TURNS:
+    if rotation not in TURNS:
         raise Unreadable(f"{text[:40]!r} is not turned by .e, .s or .w")
     if tile is None or (tile not in table.copies and tile not in table.cost):
         raise Unreadable(f"there is no tile {text[:40]!r} in this game")
-    return table.tiles.same[4 * tile + _TURNS.index(rotation)]
+    return table.tiles.same[4 * tile + TURNS.index(rotation)]
 
 
 def _read_board_cubes(board: Territory, text: str) -> None:
