@@ -36,12 +36,14 @@ GAME = KingOfFrontier()
 TILES = GAME.components.table
 NAMES = ("Ana", "Benedict", "Chi", "Dorothea")
 WIDTHS: tuple[Width, ...] = get_args(Width)
-LEGIBLE = 10.5
-"""The least size of type in board units; a narrow board is shown with about one pixel to the unit."""
-PLACE = (880.0, 500.0)
-"""The place of the board on a desktop's screen, in CSS pixels."""
-SHOWN = {2: 10.4, 3: 9.5, 4: 9.5}
-"""The least size of type there, in CSS pixels, by players."""
+LEGIBLE = 12.2
+"""The least size of type in board units; a narrow board is shown with about 0.93 pixels to the unit."""
+PLACE = (838.0, 480.0)
+"""The place of the board on a laptop's screen of 1280 x 800, in CSS pixels."""
+SHOWN = 11.0
+"""The least size of type there, in CSS pixels."""
+CONDENSED = 0.83
+"""How far type may be squeezed, but for players' names."""
 NOTHING = Highlights()
 
 
@@ -256,7 +258,11 @@ def test_type_is_large_enough_and_stays_in_its_place(players: int, width: Width)
             boxes = {component.id: component.box for component in scene.components}
             for label in scene.shapes:
                 if isinstance(label, Label):
-                    assert label.size >= LEGIBLE, label
+                    assert label.size >= 0.97 * LEGIBLE, label
+                    called = any(one.startswith(label.text.rstrip("…")) for one in NAMES)
+                    if label.limit is not None and not called:
+                        room = text_width(label.text, label.size, label.bold)
+                        assert label.limit >= CONDENSED * room, label
                     place = boxes.get(label.component or "")
                     if place is not None:
                         assert within(written(label), place, 2), label
@@ -281,7 +287,7 @@ def test_boards_fit_the_screens(players: int) -> None:
     pos = moments(players)[3]
     scene = draw(pos)
     assert 1.6 <= scene.width / scene.height <= 1.8
-    assert LEGIBLE * min(PLACE[0] / scene.width, PLACE[1] / scene.height) >= SHOWN[players]
+    assert LEGIBLE * min(PLACE[0] / scene.width, PLACE[1] / scene.height) >= SHOWN
     assert 360 <= draw(pos, "narrow").width <= 390
 
 
@@ -583,7 +589,46 @@ def test_lights_are_never_colour_alone() -> None:
     focus = styles(draw(pos, highlights=Highlights(focus=frozenset({id}))), id)
     assert {"area-focus", "area-focus-outline"} <= focus
     assert {"wrong", "halo"} <= styles(draw(pos, highlights=Highlights(wrong=frozenset({id}))), id)
-    assert {"changed", "halo"} <= styles(draw(pos, highlights=Highlights(changed=frozenset({space}))), space)
+    assert "changed" in styles(draw(pos, highlights=Highlights(changed=frozenset({space}))), space)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_marks_of_change_cut_no_space_and_stand_under_no_empty_place(players: int) -> None:
+    for pos in moments(players):
+        plain = draw(pos)
+        spaces = [shape for shape in plain.shapes if isinstance(shape, Rect) and shape.style == "space"]
+        every = Highlights(changed=frozenset(component.id for component in plain.components))
+        for mark in draw(pos, highlights=every).shapes[len(plain.shapes) :]:
+            id = mark.component or ""
+            player = int(id.removeprefix("hand-")) if id.startswith("hand-") else None
+            assert player is None or pos.hands[player], mark
+            if isinstance(mark, Rect) and mark.style == "changed":
+                outer = (mark.x - 0.9, mark.y - 0.9, mark.width + 1.8, mark.height + 1.8)
+                inner = (mark.x + 0.9, mark.y + 0.9, mark.width - 1.8, mark.height - 1.8)
+                for space in spaces:
+                    box = (space.x, space.y, space.width, space.height)
+                    own = space.component == id or within(box, inner, 0.6) or not overlap(box, outer)
+                    assert own or "/a" in id, (mark, space)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_built_building_is_found_by_its_emblem_owner_and_space(players: int) -> None:
+    pos = moments(players)[-2]
+    scene = draw(pos)
+    for player, board in enumerate(pos.boards):
+        for cell, turned in enumerate(board.placed):
+            tile = None if turned == EMPTY else TILES.tiles[turned // 4]
+            if tile is None or not tile.is_building:
+                continue
+            id = names.building(tile.id)
+            assert {str(player + 1), names.cell_name(*divmod(cell, TILES.cols))} <= set(texts(scene, id))
+            assert "emblem" in styles(scene, id)
+
+
+def test_points_below_nothing_have_a_minus() -> None:
+    pos = moments(2)[1]
+    assert score(pos, 0) < 0
+    assert f"−{-score(pos, 0)} points" in name(draw(pos), names.score(0))
 
 
 def test_hostile_names_are_text() -> None:

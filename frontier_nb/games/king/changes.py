@@ -34,7 +34,7 @@ def _place(pos: Position, move: m.Place) -> list[str]:
 
 
 def _build(pos: Position, move: m.Build) -> list[str]:
-    return [components.space(move.player, move.row, move.col), names.supply()]
+    return [components.space(move.player, move.row, move.col), names.building(move.building)]
 
 
 def _consume(pos: Position, move: m.Consume) -> list[str]:

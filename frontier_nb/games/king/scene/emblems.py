@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from frontier_nb.games.king.scene import cubes
+from frontier_nb.games.king.scene.layout import SMALL
 from frontier_nb.games.king.scene.terrain import strung
 from frontier_nb.games.king.tiles import Tile
 from frontier_nb.scene.shapes import Circle, Point, Polygon, Shape
@@ -133,7 +134,7 @@ def worth(pen: Pen, x: float, y: float, size: float, words: str, counts: bool = 
     """Draw points on a disc: golden if they count, else dashed."""
     pen.circle(x, y, round(size / 2, 2), "gold" if counts else "worth-not-yet")
     style = "on-gold" if counts else "on-light"
-    type_size = max(round(0.62 * size, 1), 10.5)
+    type_size = max(round(0.62 * size, 1), SMALL)
     pen.text(x, round(y + 0.36 * type_size, 2), words, type_size, style, "middle", True, size - 2)
 
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from frontier_nb.scene.shapes import Box, Point
 
+SMALL = 12.2
+"""The least size of type: 11 pixels on a laptop's screen."""
 MARGIN = 10.0
 GAP = 8.0
 BAR = 26.0
@@ -25,7 +27,7 @@ LEAST_ASIDE = 132.0
 """How high it is there at least."""
 STATUS = 172.0
 """How wide the place is where the turn and the actions stand."""
-PILES = 74.0
+PILES = 84.0
 CARD_GAP = 4.0
 NARROW = 380.0
 SUMMARY = 118.0
@@ -83,20 +85,19 @@ def wide(size: Size, enlarged: int | None) -> Layout:
 
 def _two(size: Size) -> Layout:
     tile = round(380 / max(size.cols, size.rows * 1.25), 1)
-    area = _below(size, 0, 0, 0, tile).box
-    width = 2 * area[2] + GAP + 2 * MARGIN + 4
-    top, high = MARGIN - 2, 92.0
+    width, top, high = 880.0, MARGIN - 2, 92.0
+    inner = width - 2 * MARGIN
+    wide = (inner - GAP - 4) / 2
     below = top + high + GAP
     areas = tuple(
-        _below(size, player, MARGIN + player * (area[2] + GAP + 4), below, tile) for player in range(2)
+        _below(size, player, MARGIN + player * (wide + GAP + 4), below, tile, wide) for player in range(2)
     )
-    inner = width - 2 * MARGIN
     supply = (MARGIN + STATUS + GAP, top, inner - STATUS - PILES - 2 * GAP, high)
     right = width - MARGIN - PILES
     half = (high - 4) / 2
     return Layout(
         width,
-        below + area[3] + MARGIN - 2,
+        below + areas[0].box[3] + MARGIN - 2,
         (MARGIN, top),
         _actions((MARGIN, top + 26, STATUS, high - 26), 2),
         (right, top, PILES, half),
@@ -108,7 +109,7 @@ def _two(size: Size) -> Layout:
 
 
 def _three(size: Size) -> Layout:
-    width, top, high = 920.0, MARGIN - 2, 204.0
+    width, top, high = 920.0, MARGIN - 2, 202.0
     inner = width - 2 * MARGIN
     wide = (inner - 2 * GAP) / 3
     tile = round((wide - LEFT - 6) / max(size.cols, size.rows * 1.25), 1)
@@ -131,7 +132,7 @@ def _three(size: Size) -> Layout:
 
 
 def _four(size: Size) -> Layout:
-    width, top, right = 920.0, MARGIN - 2, 242.0
+    width, top = 920.0, MARGIN - 2
     tile = round(260 / max(size.cols, size.rows * 1.25), 1)
     first = _beside(size, 0, MARGIN, top, tile)
     _, _, wide, high = first.box
@@ -152,7 +153,7 @@ def _four(size: Size) -> Layout:
         (left, top + total - 46, half, 46),
         (left + half + 6, top + total - 46, half, 46),
         supply,
-        _grid(supply, size.cards, 4),
+        _grid(supply, size.cards, 2),
         areas,
     )
 
@@ -161,7 +162,7 @@ def _large(size: Size, enlarged: int) -> Layout:
     """Return the places where one player's board is larger: above, the others in a row below."""
     width, top = 920.0, MARGIN - 2
     ratio = max(size.cols, size.rows * 1.25)
-    big = _beside(size, enlarged, MARGIN, top, round((365 if size.players == 3 else 340) / ratio, 1))
+    big = _beside(size, enlarged, MARGIN, top, round(340 / ratio, 1))
     below = top + big.box[3] + GAP
     tile = round(180 / ratio, 1)
     small, x = [], MARGIN
@@ -184,10 +185,9 @@ def _large(size: Size, enlarged: int) -> Layout:
         supply = (left, top + 76, inner, big.box[3] - 76)
         pile = (x + 4, below, beside, high / 2 - 3)
         stock = (x + 4, below + high / 2 + 3, beside, high / 2 - 3)
-    rows = 3 if supply[3] > 300 else 2
     return Layout(
         width, below + high + MARGIN - 2, status, actions, pile, stock,
-        supply, _grid(supply, size.cards, -(-size.cards // rows)), areas,
+        supply, _grid(supply, size.cards, -(-size.cards // 3)), areas,
     )  # fmt: skip
 
 
@@ -220,9 +220,8 @@ def narrow(size: Size, enlarged: int) -> Layout:
     )
 
 
-def _below(size: Size, player: int, x: float, y: float, tile: float, width: float | None = None) -> Area:
+def _below(size: Size, player: int, x: float, y: float, tile: float, wide: float) -> Area:
     """Return an area whose hand, discards and chips lie in a strip below the board."""
-    wide = LEFT + size.cols * tile + 6 if width is None else width
     board = (round(x + LEFT + (wide - LEFT - 6 - size.cols * tile) / 2, 2), y + BAR + TOP)
     foot = board[1] + size.rows * tile + 4
     right = x + wide - 6

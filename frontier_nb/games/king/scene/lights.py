@@ -8,10 +8,8 @@ from frontier_nb.protocol import Highlights
 from frontier_nb.scene.shapes import Box, Point, Polygon, Rect
 from frontier_nb.scene.sheet import Sheet
 
-INSET = 4.6
-"""How far inside of its tile the frame of a tile that changed runs: so it touches no other tile."""
-BAR = 3.4
-"""How high the bar is that marks what changed within a tile."""
+RING = 1.2
+"""How far outside of a thing that changed the ring around it runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +42,13 @@ _STYLES = {"rim-outline": "area-focus-outline", "rim": "area-focus"}
 class Table(Sheet):
     """A sheet on which segments, edges and tiles lie.
 
-    `outlines` are those of segments, `gates` edges, `bars` the boxes under which a change of a segment is
-    marked, `frames` the tiles.
+    `outlines` are those of segments, `gates` edges, `frames` the tiles, `marks` the rings around the parts
+    of a component that stand for it when it changed: its spaces, its coins, its tiles.
     """
 
     outlines: dict[str, Outline] = field(default_factory=dict)
     gates: dict[str, Gate] = field(default_factory=dict)
-    bars: dict[str, tuple[Box, ...]] = field(default_factory=dict)
+    marks: dict[str, tuple[Rect, ...]] = field(default_factory=dict)
     frames: set[str] = field(default_factory=set)
     together: frozenset[str] = frozenset()
 
@@ -71,15 +69,11 @@ class Table(Sheet):
             self._open(id, self.gates[id])
 
     def underline(self, id: str, box: Box) -> None:
-        """Mark what changed: a frame in a tile, bars under the spaces of a segment, else a line."""
+        """Mark what changed: a tile by a frame, a component by the rings of its parts, else by a line."""
         if id in self.frames:
-            x, y, width, high = box
-            inner = (x + INSET, y + INSET, width - 2 * INSET, high - 2 * INSET)
-            self.shapes.append(Rect(*inner, "halo", 2.0, id))
-            self.shapes.append(Rect(*inner, "changed", 2.0, id))
-        elif id in self.bars:
-            for x, y, width, high in self.bars[id]:
-                self.shapes.append(Rect(x, round(y + high - 0.6, 2), width, BAR, "plate", 1.0, id))
+            self.shapes.append(Rect(*box, "changed", 1.0, id))  # along its edges: spaces lie close to them
+        elif id in self.marks:
+            self.shapes.extend(self.marks[id])
         else:
             Sheet.underline(self, id, box)
 
@@ -116,6 +110,13 @@ class Table(Sheet):
             self.shapes.append(Polygon(part, "halo", False, id))
         self.shapes.append(Polygon(bar, "wrong", False, id))
         self.shapes.extend(Polygon(part, "wrong-mark", False, id) for part in marks)
+
+
+def ring(box: Box, radius: float, id: str) -> Rect:
+    """Return the ring close around a part of a component, whose corners have a `radius`."""
+    x, y, width, high = (round(place, 2) for place in box)
+    twice = 2 * RING
+    return Rect(x - RING, y - RING, width + twice, high + twice, "changed", round(radius + RING, 2), id)
 
 
 def _frame(gate: Gate) -> tuple[Point, Point, Point, float]:

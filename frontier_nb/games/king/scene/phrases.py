@@ -73,6 +73,15 @@ BONUSES = {
 """What the active player has of each action, in few words."""
 
 
+MORE = {
+    "develop": msgn("{n} tile more", "{n} tiles more", DEVELOP_ACTIVE - DEVELOP_OTHER),
+    "produce": msgn("{n} area more", "{n} areas more", PICKS_ACTIVE - PICKS_OTHER),
+    "build": BONUSES["build"],
+    "consume": BONUSES["consume"],
+}
+"""The same against what the others have, in as few words as fit below the action."""
+
+
 def rule(found: Tile) -> str:
     """Return the rule that a hint about a building, or another tile, opens."""
     if found.is_building:

@@ -19,11 +19,11 @@ from frontier_nb.games.king.position import (
 )
 from frontier_nb.games.king.scene import emblems, phrases, territory
 from frontier_nb.games.king.scene import tile as tiles
-from frontier_nb.games.king.scene.layout import BAR, Area
-from frontier_nb.games.king.scene.lights import Table
+from frontier_nb.games.king.scene.layout import BAR, SMALL, Area
+from frontier_nb.games.king.scene.lights import Table, ring
 from frontier_nb.games.king.scoring import score, winner
 from frontier_nb.games.king.table import HIDDEN
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import Message, figure, msg, msgn
 from frontier_nb.scene.shapes import Box
 from frontier_nb.scene.sheet import Pen
 
@@ -72,7 +72,7 @@ def draw_bar(sheet: Table, pos: Position, players: Sequence[str], player: int, b
     room = width - 30 - SCORE
     flagged = min(0.55 * room, 96.0) if words else 0.0
     pen.text(x + 25, base + 5.5, players[player], 15, style, bold=True, limit=room - flagged - 18)
-    points = str(score(pos, player)).replace("-", "−")
+    points = figure(score(pos, player))
     pen.text(x + width - 8, base + 7.5, points, 21, style, "end", bold=True, limit=SCORE - 10)
     right = x + width - SCORE
     if words:
@@ -152,6 +152,11 @@ def draw_hand(sheet: Table, pos: Position, name: str, player: int, box: Box) -> 
     size = round(min(across - 2, 38.0), 1)
     number = max(1, len(held))
     pitch = min(size + 3, ((width if along else high) - size) / max(1, number - 1))
+    span = round(size + (number - 1) * pitch, 2)
+    first = (
+        (x + 1, y + (high - size) / 2, span, size) if along else (x + (width - size) / 2, y + 1, size, span)
+    )
+    sheet.marks[id] = (ring(first, 2, id),) if held else ()
     for place in range(number):
         left = round(x + 1 + (place * pitch if along else (width - size) / 2), 2)
         top = round(y + 1 + (place * pitch if not along else (high - size) / 2), 2)
@@ -181,6 +186,7 @@ def draw_discards(sheet: Table, pos: Position, name: str, player: int, box: Box)
     size = round(min(width - 4, high - 4), 1)
     spot = (round(x + (width - size) / 2, 2), round(y + (high - size) / 2, 2), size, size)
     pen.rect(spot, "card-back" if number else "ghost", 2)
+    sheet.marks[id] = (ring(spot, 2, id),)
     middle = (round(x + width / 2, 2), round(y + high / 2 + 5, 2))
     if number:
         pen.text(*middle, number, 14, "ink", "middle", bold=True)
@@ -190,13 +196,15 @@ def draw_chips(sheet: Table, pos: Position, name: str, player: int, box: Box) ->
     """Draw a player's chips, with what they are worth."""
     number = pos.chips[player]
     words = msgn("Chips of {name}: {n} point", "Chips of {name}: {n} points", number, name=name)
-    pen = sheet.add(names.chips(player), "chips", box, words, "KF-49")
+    id = names.chips(player)
+    pen = sheet.add(id, "chips", box, words, "KF-49")
     x, y, width, high = _labelled(pen, box, msg("chips"))
     radius = round(min(width, high) / 2 - 3, 1)
     middle = (round(x + width / 2, 2), round(y + high / 2, 2))
     if number:
         pen.circle(middle[0] + 2, middle[1] - 1.5, radius, "gold")
     pen.circle(*middle, radius, "gold" if number else "ghost")
+    sheet.marks[id] = (ring((middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius), radius, id),)
     style = "on-gold" if number else "muted"
     pen.text(middle[0], round(middle[1] + 5.5, 2), number, 15, style, "middle", bold=True)
 
@@ -206,5 +214,5 @@ def _labelled(pen: Pen, box: Box, words: Message) -> Box:
     x, y, width, high = box
     if width < LABELLED:
         return box
-    pen.text(x + width - high - 2, round(y + high / 2 + 4, 2), words, 11, "muted", "end")
+    pen.text(x + width - high - 2, round(y + high / 2 + 4, 2), words, SMALL, "muted", "end")
     return (x + width - high, y, high, high)

@@ -9,7 +9,7 @@ from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.scene import emblems
 from frontier_nb.games.king.scene.lights import Table
 from frontier_nb.games.king.scoring import building_points, empty_points, score, space_points, winner
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import Message, figure, msg, msgn
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
 from frontier_nb.scene.sheet import cut
@@ -68,9 +68,7 @@ def draw(
             if names.sheet_line(key, player) in later:
                 continue
             right, base = round(left + column - 6, 2), round(row + 0.76 * line, 2)
-            own.text(
-                right, base, str(points).replace("-", "−"), size, "ink", "end", last or stacked, column - 8
-            )
+            own.text(right, base, figure(points), size, "ink", "end", last or stacked, column - 8)
 
 
 def _head(

@@ -8,6 +8,7 @@ from frontier_nb.games.king import names
 from frontier_nb.games.king.moves import ACTIONS
 from frontier_nb.games.king.position import BUILD, CONSUME, DEVELOP, OPENING, OVER, PRODUCE, Position
 from frontier_nb.games.king.scene import phrases
+from frontier_nb.games.king.scene.layout import SMALL
 from frontier_nb.games.king.scene.lights import Table
 from frontier_nb.messages import Message, msg
 from frontier_nb.scene.measure import text_width
@@ -30,11 +31,11 @@ def draw(sheet: Table, pos: Position, players: Sequence[str], place: Point, widt
     pen.text(x, y + 18, words, 20, "ink", bold=True, limit=width)
     left = round(x + text_width(str(words), 20, bold=True) + 18, 2)
     if pos.player == OVER:
-        pen.text(x + width, y + 17, msg("turn {turn}", turn=pos.turn), 12, "muted", "end")
+        pen.text(x + width, y + 17, msg("turn {turn}", turn=pos.turn), SMALL, "muted", "end")
     elif pos.turn:
         number = pos.mover + 1
         pen.circle(left, y + 12, 8, f"player-{number}")
-        pen.text(left, y + 16.2, number, 12, f"on-player-{number}", "middle", bold=True)
+        pen.text(left, y + 16.2, number, SMALL, f"on-player-{number}", "middle", bold=True)
         pen.text(left + 13, y + 17, players[pos.mover], 13, "ink", limit=round(x + width - left - 13, 2))
 
 
@@ -44,8 +45,9 @@ def draw_actions(sheet: Table, pos: Position, boxes: Sequence[Box]) -> None:
     for action, box in zip(ACTIONS, boxes, strict=True):
         lit = action == chosen
         x, y, width, high = box
-        bonus = phrases.BONUSES[action]
-        pen = sheet.add(names.action(action), "action", box, _name(action, lit, bonus), _RULES[action])
+        name = _name(action, lit, phrases.BONUSES[action])
+        pen = sheet.add(names.action(action), "action", box, name, _RULES[action])
+        sheet.marks[names.action(action)] = ()  # that it is filled says that it was chosen
         pen.rect(box, "action-chosen" if lit else "card", 4)
         middle = round(x + width / 2, 2)
         style, second = ("on-chosen", "on-chosen") if lit else ("ink", "muted")
@@ -53,7 +55,7 @@ def draw_actions(sheet: Table, pos: Position, boxes: Sequence[Box]) -> None:
         pen.text(
             middle, base - 1.5, names.action_name(action), 13, style, "middle", bold=True, limit=width - 6
         )
-        pen.text(middle, base + 11, bonus, 10.5, second, "middle", limit=width - 6)
+        pen.text(middle, base + 11, phrases.MORE[action], SMALL, second, "middle", limit=width - 6)
 
 
 def _name(action: str, lit: bool, bonus: Message) -> Message:

@@ -3,26 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from frontier_nb.games.king import names
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.scene import emblems, phrases
 from frontier_nb.games.king.scene import tile as tiles
-from frontier_nb.games.king.scene.lights import Table
+from frontier_nb.games.king.scene.layout import SMALL
+from frontier_nb.games.king.scene.lights import Table, ring
+from frontier_nb.games.king.scene.tile import lines
 from frontier_nb.games.king.territory import EMPTY
 from frontier_nb.messages import Message, msg, msgn
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
+from frontier_nb.scene.sheet import Pen
 
-NAME = 10.5
-LINE = 11.5
-BOLD = 64.0
-"""The width of a card from which on its name is bold; below, it would be squeezed."""
-PRICE = 13.0
+LINE = 12.5
+PRICE = 15.0
+"""How high the line with the price is, or with who built it and where."""
+PRICED = 9.5
+"""The size of the cubes in it."""
+OWNER = 6.5
+SIGN = 24.0
+"""The size of a built building's emblem, by which it is found on its owner's board."""
+FLAT = 2.0
+"""How many times as wide as high a card is that has its picture beside its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The places of a card: its picture's, a line for the price, and the name of one line or two.
+
+    `left` is where words begin, or `middle` what they stand around, if they stand below the picture.
+    """
+
+    picture: Box
+    left: float
+    room: float
+    middle: float | None
+    price: float
+    lines: tuple[tuple[str, float], ...]
+
+    def start(self, width: float) -> float:
+        """Return where something of a `width` begins."""
+        return self.left if self.middle is None else round(self.middle - width / 2, 2)
 
 
 def draw(sheet: Table, pos: Position, players: Sequence[str], box: Box, cards: Sequence[Box]) -> None:
-    """Draw the supply: each building in play has its place, which stays empty once it is built."""
+    """Draw the supply: each building has its place, where it is told who built it once somebody has."""
     left = len(pos.supply)
     name = msgn("Supply: {n} building", "Supply: {n} buildings", left)
     pen = sheet.add(names.supply(), "supply", box, name, "KF-R26")
@@ -34,69 +62,87 @@ def draw(sheet: Table, pos: Position, players: Sequence[str], box: Box, cards: S
         if turned != EMPTY and board.table.tiles[turned // 4].is_building
     }
     for building, place in zip(sorted({*pos.supply, *built}), cards, strict=False):
-        _draw_card(sheet, pos, players, building, built.get(building), place)
+        if building in built:
+            _draw_built(sheet, pos, players, building, built[building], place)
+        else:
+            _draw_card(sheet, pos, building, place)
 
 
-def _draw_card(
-    sheet: Table,
-    pos: Position,
-    players: Sequence[str],
-    building: int,
-    built: tuple[int, int] | None,
-    box: Box,
+def _draw_built(
+    sheet: Table, pos: Position, players: Sequence[str], building: int, built: tuple[int, int], box: Box
 ) -> None:
+    """Draw the place of a building that was built: its emblem, by whom and where, its name."""
     table = pos.table.tiles
     tile = table.tiles[building]
     id = names.building(tile.id)
-    x, y, width, high = box
-    words = {"name": names.building_name(tile), "cost": phrases.cost(*pos.table.cost[building])}
-    lines = _lines(str(names.building_name(tile)), width - 4)
-    if built is not None:
-        player, cell = built
-        where = names.cell_name(*divmod(cell, table.cols))
-        name = msg("{name}: built by {player} on {place}", **words, player=players[player], place=where)
-        pen = sheet.add(id, "building", box, name, phrases.rule(tile))
-        pen.rect((x + 1, y + 1, width - 2, high - 2), "ghost", 3)
-        pen.circle(x + width / 2, y + (high - 22) / 2, 9, f"player-{player + 1}")
-        style = f"on-player-{player + 1}"
-        pen.text(x + width / 2, y + (high - 22) / 2 + 4.5, player + 1, 13, style, "middle", bold=True)
-        _write(sheet, id, lines, box, "muted", bold=False)
-        return
-    what = phrases.tile(table, 4 * building)
-    name = msg("{tile} Costs {cost}.", tile=what, cost=words["cost"])
+    card = _card(str(names.building_name(tile)), box)
+    player, cell = built
+    fields = {"name": names.building_name(tile), "player": players[player]}
+    where = names.cell_name(*divmod(cell, table.cols))
+    name = msg("{name}: built by {player} on {place}", **fields, place=where)
     pen = sheet.add(id, "building", box, name, phrases.rule(tile))
-    pen.rect(box, "card", 3)
-    size = round(min(width - 8, high - PRICE - 2 * LINE - 7), 1)
-    left = round(x + (width - size) / 2, 2)
-    wood, stone = pos.table.cost[building]
-    pitch = min(12.0, (width - 8) / max(1, wood + stone))
-    start = round(x + (width - pitch * (wood + stone)) / 2, 2)
-    emblems.price(pen, (wood, stone), start, y + PRICE / 2 + 2, 9.5, pitch)
-    top = round(y + PRICE + 2.5 + max(0.0, (high - PRICE - 2 * LINE - 7 - size) / 2), 2)
-    drawn = tiles.drawn(table, 4 * building, left, top, size, id, "")
-    sheet.shapes.extend(drawn.ground)
-    tiles.spaces(pen, drawn, size)
-    sheet.shapes.extend(drawn.plate)
-    emblems.worth(pen, *drawn.worth, tiles.disc(size), str(tile.vp or "?"))
-    _write(sheet, id, lines, box, "ink", bold=True)
-
-
-def _lines(name: str, room: float) -> tuple[str, ...]:
-    """Return a name in one line, or in two if it is too long for one."""
-    if text_width(name, NAME, bold=True) <= room or " " not in name:
-        return (name,)
-    first, _, rest = name.partition(" ")
-    return first, rest
-
-
-def _write(sheet: Table, id: str, lines: Sequence[str], box: Box, style: str, bold: bool) -> None:
+    sheet.marks[id] = (ring(box, 3, id),)
     x, y, width, high = box
-    pen = sheet.pen(id)
-    bold = bold and width >= BOLD
-    base = y + high - 3.5 - LINE * (len(lines) - 1) - (LINE / 2 if len(lines) == 1 else 0)
-    for place, line in enumerate(lines):
-        at = round(base + place * LINE, 2)
-        pen.text(round(x + width / 2, 2), at, line, NAME, style, "middle", bold, width - 4)
+    pen.rect((x + 1, y + 1, width - 2, high - 2), "ghost", 3)
+    left, top, side, _ = card.picture
+    sign = min(SIGN, side - 2)
+    sheet.shapes.extend(emblems.emblem(tile, left + side / 2, top + side / 2, sign, id))
+    start = card.start(2 * OWNER + 4 + text_width(where, SMALL))
+    pen.circle(start + OWNER, card.price, OWNER, f"player-{player + 1}")
+    style = f"on-player-{player + 1}"
+    pen.text(start + OWNER, card.price + 4.4, player + 1, SMALL, style, "middle", bold=True)
+    pen.text(start + 2 * OWNER + 4, card.price + 4.4, where, SMALL, "muted")
+    _write(pen, card, "muted", bold=False)
+
+
+def _draw_card(sheet: Table, pos: Position, building: int, box: Box) -> None:
+    """Draw a building that is for sale: its price, the tile with its points, its name."""
+    table = pos.table.tiles
+    tile = table.tiles[building]
+    id = names.building(tile.id)
+    card = _card(str(names.building_name(tile)), box)
+    price = pos.table.cost[building]
+    fields = {"tile": phrases.tile(table, 4 * building), "cost": phrases.cost(*price)}
+    pen = sheet.add(id, "building", box, msg("{tile} Costs {cost}.", **fields), phrases.rule(tile))
+    sheet.marks[id] = ()  # that it lies here says that it came
+    pen.rect(box, "card", 3)
+    pitch = min(12.0, card.room / max(1, sum(price)))
+    emblems.price(pen, price, card.start(pitch * sum(price)), card.price, PRICED, pitch)
+    left, top, side, _ = card.picture
+    drawn = tiles.drawn(table, 4 * building, left, top, side, id, "")
+    sheet.shapes.extend(drawn.ground)
+    tiles.spaces(pen, drawn, side)
+    sheet.shapes.extend(drawn.plate)
+    emblems.worth(pen, *drawn.worth, tiles.disc(side), str(tile.vp or "?"))
+    _write(pen, card, "ink", bold=True)
+
+
+def _card(name: str, box: Box) -> Card:
+    """Return the places of a card: a high one has its picture above its name, a flat one beside it."""
+    x, y, width, high = box
+    if width > FLAT * high:
+        side = round(high - 4, 1)
+        left, room, price = round(x + side + 6, 2), width - side - 10, y + OWNER + 1.5
+        picture = (x + 2, y + 2, side, side)
+        middle = None
+    else:
+        side = round(min(width - 8, high - PRICE - 2 * LINE - 5), 1)
+        left, room, price = x + 2, width - 4, y + PRICE / 2 + 1
+        top = y + PRICE + 1.5 + max(0.0, (high - PRICE - 2 * LINE - 5 - side) / 2)
+        picture = (round(x + (width - side) / 2, 2), round(top, 2), side, side)
+        middle = round(x + width / 2, 2)
+    words = lines(name, room, SMALL)
+    base = y + high - 4 - LINE * (len(words) - 1) - (LINE / 2 if len(words) == 1 else 0)
+    placed = tuple((line, round(base + place * LINE, 2)) for place, line in enumerate(words))
+    return Card(picture, left, room, middle, round(price, 2), placed)
+
+
+def _write(pen: Pen, card: Card, style: str, bold: bool) -> None:
+    """Write the name of a building, bold only where that squeezes nothing."""
+    bold = bold and all(text_width(line, SMALL, bold=True) <= card.room for line, _ in card.lines)
+    x, anchor = (card.left, "start") if card.middle is None else (card.middle, "middle")
+    for line, base in card.lines:
+        pen.text(x, base, line, SMALL, style, anchor, bold, card.room)
 
 
 def draw_pile(sheet: Table, pos: Position, box: Box) -> None:
@@ -107,13 +153,15 @@ def draw_pile(sheet: Table, pos: Position, box: Box) -> None:
     x, y, _, high = box
     size = min(high - 8, 32.0)
     top = round(y + (high - size) / 2, 2)
+    spot = (x + 4, top, size, size)
+    sheet.marks[names.pile()] = (ring(spot, 2, names.pile()),)
     if number > 1:
         pen.rect((x + 7, top - 2.5, size, size), "card-back", 2)
     if number:
-        pen.rect((x + 4, top, size, size), "card-back", 2)
+        pen.rect(spot, "card-back", 2)
         pen.figure(_diamond(x + 4 + size / 2, top + size / 2, 0.3 * size), "card-back-mark")
     else:
-        pen.rect((x + 4, top, size, size), "ghost", 2)
+        pen.rect(spot, "ghost", 2)
     _tell(sheet, names.pile(), box, size, number, msg("tiles"))
 
 
@@ -124,6 +172,8 @@ def draw_stock(sheet: Table, pos: Position, box: Box) -> None:
     x, y, _, high = box
     size = min(high - 10, 30.0)
     middle = (round(x + 5 + size / 2, 2), round(y + high / 2, 2))
+    spot = (middle[0] - size / 2, middle[1] - size / 2, size, size)
+    sheet.marks[names.stock()] = (ring(spot, size / 2, names.stock()),)
     if pos.stock:
         pen.circle(middle[0] + 2.5, middle[1] - 2, size / 2, "gold")
         pen.circle(*middle, size / 2, "gold")
@@ -139,7 +189,7 @@ def _tell(sheet: Table, id: str, box: Box, size: float, number: int, words: Mess
     left, room = round(x + size + 13, 2), width - size - 14
     middle = y + high / 2
     pen.text(left, round(middle + 2, 2), number, 17, "ink", bold=True, limit=room)
-    pen.text(left, round(middle + 13, 2), words, 11, "muted", limit=room)
+    pen.text(left, round(middle + 13.5, 2), words, SMALL, "muted", limit=room)
 
 
 def _diamond(x: float, y: float, radius: float) -> tuple[tuple[float, float], ...]:

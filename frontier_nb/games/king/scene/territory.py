@@ -11,7 +11,8 @@ from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.scene import cubes, emblems, phrases
 from frontier_nb.games.king.scene import tile as tiles
 from frontier_nb.games.king.scene.geometry import spans
-from frontier_nb.games.king.scene.lights import BAR, Gate, Outline, Table
+from frontier_nb.games.king.scene.layout import SMALL
+from frontier_nb.games.king.scene.lights import Gate, Outline, Table, ring
 from frontier_nb.games.king.scene.tile import Drawn
 from frontier_nb.games.king.scoring import pays, tile_points
 from frontier_nb.games.king.terms import count
@@ -19,10 +20,8 @@ from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
 from frontier_nb.games.king.tiles import BORDER, GRASS, RESOURCES, TileTable, opposite
 from frontier_nb.messages import msg
 from frontier_nb.scene.measure import union
-from frontier_nb.scene.shapes import Box, Component, Point, Polygon
+from frontier_nb.scene.shapes import Box, Component, Point, Polygon, Rect
 
-COORDINATE = 10.5
-"""The size of the letters of rows and the numbers of columns."""
 _GRID = 8
 
 
@@ -59,10 +58,10 @@ def draw_names(sheet: Table, table: TileTable, origin: Point, size: float) -> No
     pen = sheet.pen()
     for col in range(table.cols):
         x = round(origin[0] + (col + 0.5) * size, 2)
-        pen.text(x, origin[1] - 2.5, col + 1, COORDINATE, "muted", "middle")
+        pen.text(x, origin[1] - 2, col + 1, SMALL, "muted", "middle")
     for row in range(table.rows):
-        y = round(origin[1] + (row + 0.5) * size + 3.5, 2)
-        pen.text(origin[0] - 4.5, y, chr(ord("a") + row), COORDINATE, "muted", "end")
+        y = round(origin[1] + (row + 0.5) * size + 4, 2)
+        pen.text(origin[0] - 4.5, y, chr(ord("a") + row), SMALL, "muted", "end")
 
 
 def draw_small(sheet: Table, pos: Position, player: int, name: str, origin: Point, size: float) -> None:
@@ -131,11 +130,11 @@ def _note(
     turned = board.placed[cell]
     beyond = tuple(_beyond(board, cell, direction) for direction in range(4))
     noted = _components(board.table, player, cell, turned, found, done, open_, held, beyond)
-    parts, outlines, gates, bars = noted
+    parts, outlines, gates, marks = noted
     sheet.components.extend(parts)
     sheet.outlines.update(outlines)
     sheet.gates.update(gates)
-    sheet.bars.update(bars)
+    sheet.marks.update(marks)
     sheet.frames.add(parts[0].id)
     for edge in gates:  # the tile tells of its edges, and of Grassland
         sheet.hush(edge)
@@ -153,7 +152,7 @@ def _beyond(board: Territory, cell: int, direction: int) -> int:
     return 4 * other + board.segment(other, opposite(direction))
 
 
-_Noted = tuple[tuple[Component, ...], dict[str, Outline], dict[str, Gate], dict[str, tuple[Box, ...]]]
+_Noted = tuple[tuple[Component, ...], dict[str, Outline], dict[str, Gate], dict[str, tuple[Rect, ...]]]
 
 
 @lru_cache(maxsize=256)
@@ -173,7 +172,7 @@ def _components(
     x, y, size, _ = box = tiles.box_of(found.corners)
     id = components.space(player, row, col)
     parts = [Component(id, "tile", box, phrases.filled(table, cell, turned), phrases.rule(tile))]
-    outlines, bars = {}, {}
+    outlines, marks = {}, {}
     for part in range(len(found.spots)):
         own = components.segment(player, row, col, part)
         spaces = tuple((sort, number, filled) for at, sort, number, filled in held if at == part)
@@ -196,11 +195,9 @@ def _components(
         )
         outlines[own] = Outline(found.rims[part], edges)
         side = tiles.SPACE * size
-        marks = [(u - side / 2, v - side / 2, side, side) for _, u, v in found.spots[part]]
-        if not marks:
-            middle = (place[0] + place[2] / 2, place[1] + place[3] / 2)
-            marks = [(middle[0] - side / 2, middle[1] - BAR / 2, side, 0.6)]
-        bars[own] = tuple((round(u, 2), round(v, 2), round(w, 2), round(h, 2)) for u, v, w, h in marks)
+        marks[own] = tuple(
+            ring((u - side / 2, v - side / 2, side, side), 0.2 * side, own) for _, u, v in found.spots[part]
+        )
     gates = {}
     corners = found.corners
     for direction in range(4):
@@ -211,7 +208,7 @@ def _components(
         segment = components.segment(player, row, col, shape.segment[direction])
         hopeless = table.neighbours[cell][direction] == BORDER
         gates[own] = Gate(start, end, segment, bool(open_ >> direction & 1), hopeless)
-    return tuple(parts), outlines, gates, bars
+    return tuple(parts), outlines, gates, marks
 
 
 def _strip(box: Box, direction: int) -> Box:

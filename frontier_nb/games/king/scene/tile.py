@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from frontier_nb.games.king.scene import cubes, emblems, terrain
 from frontier_nb.games.king.scene.geometry import Region, regions
+from frontier_nb.games.king.scene.layout import SMALL
 from frontier_nb.games.king.tiles import CITY, GRASS, Tile, TileTable
 from frontier_nb.messages import Message
 from frontier_nb.scene.measure import text_width
@@ -19,11 +20,14 @@ NAMED = 68.0
 """The least size of a tile that carries its building's name."""
 DETAILED = 26.0
 """The least size of a tile that has patterns."""
-NAME = 10.5
-EMBLEM = 0.27
+EMBLEM = 0.34
 """The diameter of a building's emblem, as a part of the tile's side."""
-LEAST_EMBLEM = 12.5
-"""The least diameter of an emblem, in board units."""
+LEAST_EMBLEM, MOST_EMBLEM = 16.0, 20.0
+"""The least and the largest diameter of an emblem, in board units."""
+SQUEEZE = 1.1
+"""How many times as wide as its room a line of a name may be: it is squeezed a little."""
+LINE, AIR = 12.5, 3.0
+"""How high a line of a name is, and the air of its plate above and below."""
 _LAKE: tuple[Point, ...] = (
     (0.21, 0.46), (0.23, 0.36), (0.30, 0.28), (0.39, 0.23), (0.49, 0.23), (0.58, 0.26), (0.67, 0.27),
     (0.76, 0.33), (0.81, 0.42), (0.81, 0.53), (0.76, 0.63), (0.68, 0.70), (0.58, 0.74), (0.47, 0.74),
@@ -81,9 +85,11 @@ def drawn(table: TileTable, turned: int, x: float, y: float, size: float, id: st
     rims = tuple(tuple(place(rim) for rim in region.rims) for region in found)
     grassy = any(region.kind == GRASS for region in found)
     shapes: list[Shape] = [Rect(x, y, size, size, "grass" if grassy else "track", 0.0, id)]
-    block = _block(table, turned, size >= NAMED, disc(size) / size)
+    words = _words(tile, size)
+    plate = (AIR + LINE * len(words)) / size if words else 0.0
+    block = _block(table, turned, plate, disc(size) / size)
     spots = tuple(spot for region in found for _, spot in region.spaces)
-    taken = (*spots, *(_around(block.emblem) if tile.is_building else ()))
+    taken = (*spots, *(_around(block.emblem, disc(size) / size) if tile.is_building else ()))
     for segment, region in enumerate(found):
         outlined = region.kind != GRASS
         for kind, part, own in region.parts:
@@ -110,7 +116,7 @@ def drawn(table: TileTable, turned: int, x: float, y: float, size: float, id: st
             for region in found
         ),
         worth,
-        _plate(tile, emblem, label, size, id),
+        _plate(tile, words, emblem, label, size, id),
         ((x, y), (round(x + size, 2), y), (round(x + size, 2), round(y + size, 2)), (x, round(y + size, 2))),
     )
 
@@ -125,38 +131,36 @@ class Block:
 
 
 _STEPS = (0.5, 0.43, 0.57, 0.36, 0.64, 0.29, 0.71, 0.24, 0.76, 0.2, 0.8)
-_SIGNS: Point = (0.29, 0.14)
-"""Half the room of an emblem with points beside it."""
-_NAME: Point = (0.46, 0.09)
-"""Half the room of a name."""
 
 
 def disc(size: float) -> float:
     """Return the diameter of an emblem, and of the points beside it, on a tile of `size`."""
-    return round(max(LEAST_EMBLEM, EMBLEM * size), 1)
+    return round(min(max(LEAST_EMBLEM, EMBLEM * size), MOST_EMBLEM), 1)
 
 
 @lru_cache(maxsize=512)
-def _block(table: TileTable, turned: int, named: bool, wide: float) -> Block:
+def _block(table: TileTable, turned: int, plate: float, wide: float) -> Block:
     """Return where the signs of a building go: clear of its spaces, near the middle, near each other.
 
-    `wide` is the diameter of each, as a part of the tile's side.
+    `plate` is how high the plate of the name is (none: 0), `wide` the diameter of emblem and points, all
+    as parts of the tile's side.
     """
     if not table.tiles[turned // 4].is_building:
         return Block((0.5, 0.5), (0.84, 0.16), (0.5, 0.5))
     found = layout(table, turned)
     spots = [spot for region in found for _, spot in region.spaces]
     u, v, name = 0.5, 0.5, 0.5
+    signs, label = (1.04 * wide, 0.52 * wide), (0.46, plate / 2)
     most = -9.0
-    for y in _STEPS if named else (0.0,):
-        plate = min(_clear((0.5, y), _NAME, spots), 0.02) if named else 0.0
+    for y in _STEPS if plate else (0.0,):
+        free = min(_clear((0.5, y), label, spots), 0.02) if plate else 0.0
         for cv in _STEPS:
             for cu in (0.5, 0.36, 0.64):
-                apart = abs(cv - y) - _NAME[1] - _SIGNS[1] if named else 0.0
+                apart = abs(cv - y) - label[1] - signs[1] if plate else 0.0
                 if apart < -0.01:
                     continue
-                worth = min(_clear((cu, cv), _SIGNS, spots), 0.02) + plate
-                worth -= 0.05 * (abs(cu - 0.5) + abs((cv + y) / 2 - 0.5 if named else cv - 0.5) + apart)
+                worth = min(_clear((cu, cv), signs, spots), 0.02) + free
+                worth -= 0.05 * (abs(cu - 0.5) + abs((cv + y) / 2 - 0.5 if plate else cv - 0.5) + apart)
                 if worth > most + 1e-9:
                     most, u, v, name = worth, cu, cv, y
     apart = 0.54 * wide
@@ -177,29 +181,54 @@ def _clear(middle: Point, half: Point, spots: list[Point]) -> float:
     )
 
 
-def _around(emblem: Point) -> tuple[Point, ...]:
+def _around(emblem: Point, wide: float) -> tuple[Point, ...]:
     """Return points whose room is that of an emblem with its points beside it."""
     u, v = emblem
-    return ((u, v), (u + 0.15, v), (u + 0.3, v))
+    return ((u, v), (u + 0.54 * wide, v), (u + 1.08 * wide, v))
 
 
-def _plate(tile: Tile, emblem: Point, label: Point, size: float, id: str) -> tuple[Shape, ...]:
+def lines(name: str, room: float, size: float) -> tuple[str, ...]:
+    """Return a name in one line, or in two if one would be squeezed."""
+    if text_width(name, size) <= SQUEEZE * room or " " not in name:
+        return (name,)
+    first, _, rest = name.partition(" ")
+    return first, rest
+
+
+def _words(tile: Tile, size: float) -> tuple[str, ...]:
+    """Return the lines of the name that a building has on a tile of `size`."""
+    if not tile.is_building or size < NAMED:
+        return ()
+    return lines(str(Message(tile.name or tile.id)), size - 8, SMALL)
+
+
+def _plate(
+    tile: Tile, words: tuple[str, ...], emblem: Point, label: Point, size: float, id: str
+) -> tuple[Shape, ...]:
     """Return the emblem of a building, and its name on a large tile."""
     if not tile.is_building:
         return ()
     sign = emblems.emblem(tile, *emblem, disc(size), id)
-    return sign if size < NAMED else (*_name(tile, label, size, id), *sign)
+    return (*_name(words, label, size, id), *sign) if words else sign
 
 
-def _name(tile: Tile, label: Point, size: float, id: str) -> tuple[Shape, ...]:
+def _name(words: tuple[str, ...], label: Point, size: float, id: str) -> tuple[Shape, ...]:
+    """Return a name on its plate, bold if that squeezes nothing."""
     x, y = label
-    text = str(Message(tile.name or tile.id))
-    wide = round(min(size - 4, text_width(text, NAME, bold=True) + 8), 1)
-    limit = round(wide - 4, 1)
+    bold = max(text_width(line, SMALL, bold=True) for line in words) <= size - 8
+    wide = round(min(size - 2, max(text_width(line, SMALL, bold) for line in words) + 8), 1)
+    high = LINE * len(words) + AIR
+    top = round(y - high / 2, 2)
     return (
-        Rect(round(x - wide / 2, 2), round(y - 7, 2), wide, 14, "plate", 2.5, id),
-        Label(x, round(y + 3.8, 2), text, NAME, "on-light", "middle", True, limit, id),
-    )
+        Rect(round(x - wide / 2, 2), top, wide, high, "plate", 2.5, id),
+        *(
+            Label(
+                x, round(top + (place + 1) * LINE - 0.8, 2), line, SMALL, "on-light", "middle", bold,
+                round(wide - 2, 1), id,
+            )
+            for place, line in enumerate(words)
+        ),
+    )  # fmt: skip
 
 
 def spaces(pen: Pen, found: Drawn, size: float) -> None:
