@@ -96,7 +96,7 @@ def test_a_page_gets_everything_once_and_then_what_changed(record: Record) -> No
     assert first["full"]
     assert first["order"] == ["hand0", "hand1"]
     assert first["canvas"]
-    assert list(first["panel"]) == ["plot"]  # the rest was in the traits
+    assert list(first["panel"]) == ["plot", "boards"]  # the rest was in the traits
     step = page.do("go", to=1, term=None)
     assert step["n"] == first["n"] + 1
     assert step["re"] == 7
@@ -293,7 +293,7 @@ def test_links_name_the_place(record: Record) -> None:
     assert Page(Replay(record)).ready(hash="#at=2.1")["panel"]["at"] == 3
     for hash in ("#at=%00", "#at=99", "#game=/etc/passwd", "#game=http://127.0.0.1/x", "#at=1&game=x"):
         panel = Page(Replay(record)).ready(hash=hash)["panel"]
-        assert list(panel) == ["plot", "notice"], hash
+        assert list(panel) == ["plot", "boards", "notice"], hash
         assert "link" in panel["notice"]
 
 

@@ -17,7 +17,7 @@ from frontier_nb.record.model import Record
 from frontier_widgets.sources import shipped
 
 from .axe import faults
-from .conftest import HOSTILE, Visit
+from .conftest import HOSTILE, Visit, same
 
 pytestmark = pytest.mark.browser
 
@@ -230,3 +230,34 @@ def look_through(visit: Visit, record: Record) -> list[str]:
     found.append(Path(caught.value.path()).read_text("utf-8"))
     page.keyboard.press("Escape")
     return found
+
+
+def test_a_players_board_is_enlarged_by_key_and_by_touch(any_size: Visit) -> None:
+    page = any_size.open("replay", hash="#game=four-players&at=60").page
+    before = any_size.canvas()
+    board = page.locator("select[aria-label='Whose board is enlarged']")
+    any_size.focus()
+    page.keyboard.press("b")
+    page.wait_for_timeout(500)
+    assert board.input_value() == "0"
+    first = any_size.canvas()
+    assert not same(first, before)
+    signs = page.locator("button.fn-player")
+    if signs.count():  # on a phone the players in the head do the same
+        signs.nth(2).tap()
+        assert signs.nth(2).get_attribute("aria-pressed") == "true"
+    else:
+        board.select_option("2")
+    page.wait_for_timeout(500)
+    assert board.input_value() == "2"
+    assert not same(any_size.canvas(), first)
+    page.keyboard.press("End")
+    page.wait_for_timeout(500)
+    assert board.input_value() == "2"
+    assert faults(page) == []
+
+
+def test_where_all_boards_have_room_there_is_nothing_to_enlarge(visit: Visit) -> None:
+    start(visit)
+    visit.page.wait_for_timeout(300)
+    assert visit.page.locator("select[aria-label='Whose board is enlarged']").is_hidden()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 from typing import Any
@@ -11,8 +12,8 @@ from frontier_nb.calculation import Calculation
 from frontier_nb.protocol import CHANCE, Highlights, Result
 from frontier_nb.record.model import Record
 from frontier_nb.record.replay import Replay
-from frontier_nb.scene.frame import Frame
-from frontier_nb.scene.shapes import Scene
+from frontier_nb.scene.frame import Frame, Width
+from frontier_nb.scene.shapes import Box, Scene
 from frontier_widgets.calculation_view import highlights
 from frontier_widgets.eyes import Eyes
 from frontier_widgets.guess import Question, question
@@ -50,6 +51,7 @@ class ReplayController:
         self._asked: str | None = None
         self._scenes: OrderedDict[tuple[object, ...], Scene] = OrderedDict()
         self._explained: tuple[tuple[int, Eyes], tuple[Calculation, ...]] | None = None
+        self._enlarges: dict[Width, bool] = {}
 
     # -- whose eyes -------------------------------------------------------------------------------
 
@@ -224,6 +226,13 @@ class ReplayController:
         """Return the drawing of what there is to see here."""
         return self._scene(frame, self.at, self.calculation, self.term)
 
+    def enlarges(self, width: Width) -> bool:
+        """Return whether drawings of this width differ by whose board is to be enlarged."""
+        if width not in self._enlarges:
+            boards = [self._board(Frame(width, player=player)) for player in range(len(self.names))]
+            self._enlarges[width] = any(board != boards[0] for board in boards)
+        return self._enlarges[width]
+
     def likely(self) -> tuple[int, int | None] | None:
         """Return the node and the term where one will most likely want to go next, the same way on."""
         if self.term is not None and self.calculation is not None:
@@ -264,6 +273,8 @@ class ReplayController:
 
     def _scene(self, frame: Frame, node: int, calculation: Calculation | None, term: int | None) -> Scene:
         lit = term is not None
+        if calculation is not None and term is not None:
+            frame = self._turned(frame, node, highlights(calculation, term))
         key = (frame, node, calculation if lit else None, term, self.eyes)
         if key in self._scenes:
             self._scenes.move_to_end(key)
@@ -277,6 +288,21 @@ class ReplayController:
         if len(self._scenes) > KEPT:
             self._scenes.popitem(last=False)
         return scene
+
+    def _turned(self, frame: Frame, node: int, shown: Highlights) -> Frame:
+        """Return the frame in which, if nobody's board is asked for, most of what is lit is on the board."""
+        lit = shown.focus | shown.wrong
+        if frame.player is not None or lit <= self._board(frame, node).keys():
+            return frame
+        if not self.enlarges(frame.width):
+            return frame
+        frames = [frame, *(replace(frame, player=player) for player in range(len(self.names)))]
+        return max(frames, key=lambda one: len(lit & self._board(one, node).keys()))
+
+    def _board(self, frame: Frame, node: int | None = None) -> dict[str, Box]:
+        """Return where the components lie on the board at a node, here unless said otherwise."""
+        scene = self._scene(frame, self.at if node is None else node, None, None)
+        return {component.id: component.box for component in scene.components}
 
     def _changed(self, node: int) -> frozenset[str]:
         here = self.nodes[node]

@@ -40,14 +40,17 @@ class Replay {
     this.suspense = plain(words.suspense, () => this.hide(this.suspense.getAttribute("aria-pressed") !== "true"), { "aria-pressed": "false", title: words.suspenseAbout });
     this.viewer = make("select", { class: "fn-select fn-eyes", "aria-label": words.viewer, title: words.viewer });
     this.viewer.addEventListener("change", () => board.ask("see", { viewer: this.viewer.value === "" ? null : Number(this.viewer.value) }));
+    this.enlarged = make("select", { class: "fn-select fn-eyes", "aria-label": words.board, title: words.board });
+    this.enlarged.addEventListener("change", () => this.enlarge(this.enlarged.value === "" ? null : Number(this.enlarged.value)));
     this.looks = looksList(words);
-    this.head = new ReplayHead(words, (index) => this.choose(index), [
+    this.head = new ReplayHead(words, (index) => this.choose(index), (player) => this.enlarge(player), [
       board.rules.button(),
       this.files.bar,
       this.guess.button,
       this.suspense,
       plain(words.inWords, () => this.openWords()),
       plain("?", () => this.help.showModal(), { class: "fn-plain", "aria-label": words.keys, title: words.keys }),
+      this.enlarged,
       this.viewer,
       this.looks.list,
     ]);
@@ -71,6 +74,7 @@ class Replay {
     (docked ? this.dock : this.side).prepend(...cards);
     this.head.unfold(false);
     this.event.dock(docked);
+    this.showBoards();
     this.board.replace();
   }
 
@@ -86,6 +90,7 @@ class Replay {
       ["↑ ↓", words.keyBoard],
       ["Enter", words.keyAbout],
       ["n, p", words.keyTerms],
+      ["b", words.keyBoards],
       ["w", words.keyWords],
       ["r", words.keyRules],
       ["l", words.keyLooks],
@@ -134,9 +139,9 @@ class Replay {
     this.board.rules.first = data.games[data.game]?.[1] ?? null;
     this.viewer.hidden = !data.secrets;
     const { viewerAll, viewerNone, viewerOne } = this.words;
-    const eyes = [[viewerAll, ""], [viewerNone, "-1"], ...data.players.map((name, player) => [fill(viewerOne, { name }), String(player)])];
-    this.viewer.replaceChildren(...eyes.map(([text, value]) => make("option", { value, text })));
-    this.viewer.value = String(data.viewer ?? "");
+    offer(this.viewer, [[viewerAll, ""], [viewerNone, "-1"], ...named(viewerOne, data.players)], data.viewer);
+    offer(this.enlarged, [[this.words.boardAny, ""], ...named(this.words.boardOne, data.players)], data.enlarged);
+    this.showBoards();
     this.showFaults(data.faults);
     this.moves.fill(data.rows);
     this.at = data.at;
@@ -175,6 +180,28 @@ class Replay {
       make("summary", { text: count }),
       make("ul", {}, ...faults.map(([place, words]) => make("li", {}, make("code", { text: place }), " ", ...this.board.rules.linked(words)))),
     );
+  }
+
+  /** Enlarge the board of a player (null: of whose turn it is). */
+  enlarge(player) {
+    this.data.enlarged = player;
+    this.showBoards();
+    this.board.say(this.enlarged.selectedOptions[0].textContent);
+    this.board.ask("enlarge", { player });
+  }
+
+  nextBoard() {
+    if (!this.data.boards) return;
+    const next = (this.data.enlarged ?? -1) + 1;
+    this.enlarge(next < this.data.players.length ? next : null);
+  }
+
+  /** Show whose board is enlarged, where the game's boards can be: in the list and, with little room, on the players. */
+  showBoards() {
+    const { boards, enlarged } = this.data;
+    this.enlarged.hidden = !boards;
+    this.enlarged.value = String(enlarged ?? "");
+    this.head.boards(Boolean(boards) && this.docked, enlarged);
   }
 
   // -- walking ------------------------------------------------------------------------------------
@@ -282,6 +309,11 @@ class Replay {
       this.plot.show(news.plot);
       this.markPlot();
     }
+    if (news.boards !== undefined || news.enlarged !== undefined) {
+      const { boards = this.data.boards, enlarged = this.data.enlarged } = news;
+      Object.assign(this.data, { boards, enlarged });
+      this.showBoards();
+    }
     if (news.calc !== undefined) this.explain(news);
     else if (news.term !== undefined && this.calculation.at !== news.term) {
       this.calculation.at = news.term;
@@ -382,6 +414,7 @@ class Replay {
       "-": () => this.board.say(this.transport.hurry(-1)),
       n: () => this.calculation.move(1),
       p: () => this.calculation.move(-1),
+      b: () => this.nextBoard(),
       w: () => this.openWords(),
       l: () => this.changeLooks(),
       "?": () => this.help.showModal(),
@@ -406,6 +439,17 @@ class Replay {
     const below = this.dock.offsetHeight + 0.155 * Math.min(width, WIDEST_PLOT) + 48; // the plot should be in sight, too
     return { width, height: Math.max(LEAST_BOARD, window.innerHeight - above - below) };
   }
+}
+
+/** Fill a list with texts and their values, and choose one (null: the empty value). */
+function offer(list, rows, chosen) {
+  list.replaceChildren(...rows.map(([text, value]) => make("option", { value, text })));
+  list.value = String(chosen ?? "");
+}
+
+/** A text for each player, with the player's number. */
+function named(template, players) {
+  return players.map((name, player) => [fill(template, { name }), String(player)]);
 }
 
 export default {

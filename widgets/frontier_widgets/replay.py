@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -84,6 +85,7 @@ class Replay(BoardWidget):
         self._notice = ""
         self._asked: Question | None = None
         self._looking: list[asyncio.TimerHandle] = []
+        self._enlarged: int | None = None
         self._place = Place()
         super().__init__(self._scene_here, panel=self._everything(), texts=words(), limits=LIMITS)
         self._follow()
@@ -144,7 +146,34 @@ class Replay(BoardWidget):
         self.svg, self.alt = to_svg(first, "auto"), str(first.title)
         self._build, self._targets = self._scene_here, frozenset()
         if self._scene is not None:
-            self.redraw({"panel": {**self.panel, "plot": self._plot()}})
+            self.redraw({"panel": {**self.panel, **self._framed()}})
+
+    @property
+    def frame(self) -> Frame:
+        """The frame that scenes are built for, with the player whose board is enlarged."""
+        return replace(super().frame, player=self._enlarged)
+
+    def enlarge(self, player: int | None) -> None:
+        """Enlarge a player's board where not all have room, until the game is left.
+
+        ``None``: that of whose turn it is or, while a calculation is worked out, of whom it speaks.
+
+        Raises:
+            LookupError: there is no such player.
+
+        """
+        if player is not None and not 0 <= player < self._players:
+            raise LookupError(f"the game has {self._players} players, no player {player + 1}")
+        self._enlarged = player
+        panel: dict[str, Any] = {"enlarged": player}
+        if self.controller is not None and player is None:
+            panel["look"] = self.controller.look(self.frame, self.at, self.term)
+        self.show(self._scene_here, self._targets, panel=panel)
+        self._look_ahead()
+
+    @property
+    def _players(self) -> int:
+        return len(self.controller.names) if self.controller else 0
 
     def __str__(self) -> str:
         """Return one line that says what is shown."""
@@ -222,6 +251,9 @@ class Replay(BoardWidget):
             viewer = data.get("viewer")
             number = -1 if viewer is None else _number(viewer)
             self.see(None if number == -1 else number, veiled=viewer is not None)
+        elif name == "enlarge":
+            player = data.get("player")
+            self.enlarge(None if player is None else _number(player))
         elif name == "answer":
             self._answer(_number(data.get("node")), data.get("choice"))
         elif name == "words":
@@ -241,7 +273,7 @@ class Replay(BoardWidget):
     def everything(self) -> Mapping[str, Any]:
         """Return the plot, and all of the panel unless it is what the page was given at first."""
         data = self._everything()
-        plot: dict[str, Any] = {"plot": self._plot()}
+        plot = self._framed()
         if self._notice:
             plot["notice"], self._notice = self._notice, ""
         return {"panel": plot if data == self.panel else data | plot}
@@ -250,6 +282,7 @@ class Replay(BoardWidget):
         """Open another of the games at hand."""
         self._asked = None
         self.shelf.open(number)
+        self._enlarged = None
         self._anew()
 
     def _upload(self, data: Mapping[str, Any]) -> None:
@@ -260,6 +293,7 @@ class Replay(BoardWidget):
             return
         self._asked = None
         self.shelf.take(opened)
+        self._enlarged = None
         self._anew({"opened": True})
 
     def _download(self, kind: str) -> None:
@@ -281,14 +315,14 @@ class Replay(BoardWidget):
         if self.frame == before:
             self.redraw()
             return
-        panel: dict[str, Any] = {"plot": self._plot()}
+        panel = self._framed()
         if self.controller is not None:
             panel["look"] = self.controller.look(self.frame, self.at, self.term)
         self.redraw({"panel": panel})
 
     def _anew(self, news: Mapping[str, Any] | None = None) -> None:
         """Show the game that was just opened, all of it."""
-        self.show(self._scene_here, panel={**self._everything(), "plot": self._plot(), **(news or {})})
+        self.show(self._scene_here, panel={**self._everything(), **self._framed(), **(news or {})})
 
     def _go(self, node: int, term: object) -> None:
         if self.controller is None or node != self.at or (term is None and self.controller.term is None):
@@ -402,8 +436,13 @@ class Replay(BoardWidget):
     def _place_here(self) -> dict[str, Any]:
         return replay_data.place(self.controller, self.frame)
 
-    def _plot(self) -> dict[str, Any] | None:
-        return replay_data.plot(self.controller, self.frame)
+    def _framed(self) -> dict[str, Any]:
+        """Return what the panel shows that differs by the room: the plot, whose boards can be enlarged."""
+        controller, frame = self.controller, self.frame
+        return {
+            "plot": replay_data.plot(controller, frame),
+            "boards": controller is not None and controller.enlarges(frame.width),
+        }
 
     def _everything(self) -> dict[str, Any]:
         """Return all that the panel shows, whatever it showed before."""
@@ -412,6 +451,7 @@ class Replay(BoardWidget):
             **replay_data.game(self.controller),
             "games": [replay_data.entry(record, veiled=veiled) for record in self.records],
             "game": self.shelf.number,
+            "enlarged": self._enlarged,
             "link": self.shelf.link,
             "payload": self.shelf.payload(),
             "faults": [] if veiled else replay_data.faults(self.faults),

@@ -1,8 +1,11 @@
 // The top of a replay: which game, what can be done with it, who plays.
 
 class ReplayHead {
-  /** `choose(index)` is called with another game of the file, `tools` are the buttons and lists to offer. */
-  constructor(words, choose, tools) {
+  /** `choose(index)` is called with another game of the file, `enlarge(player)` with whose board to enlarge
+   *  (null: nobody's), `tools` are the buttons and lists to offer. */
+  constructor(words, choose, enlarge, tools) {
+    this.words = words;
+    this.enlarge = enlarge;
     this.title = make("h2");
     this.picker = make("select", { class: "fn-picker", "aria-label": words.picker });
     this.picker.addEventListener("change", () => choose(Number(this.picker.value)));
@@ -46,6 +49,20 @@ class ReplayHead {
         return make("li", {}, chip, make("span", { class: "fn-name", text: name, title: name }), make("span", { class: "fn-score" }));
       }),
     );
+    this.boards(false, null);
+  }
+
+  /** Let a player's sign enlarge that player's board, or be no more than a sign; `enlarged` is whose board is. */
+  boards(on, enlarged) {
+    [...this.players.children].forEach((item, player) => {
+      const parts = [...item.querySelectorAll("span")];
+      const pressed = player === enlarged;
+      const act = () => this.enlarge(pressed ? null : player);
+      const focused = item.contains(document.activeElement);
+      const button = on ? [make("button", { type: "button", class: "fn-player", title: this.words.board, "aria-pressed": String(pressed), onclick: act }, ...parts)] : parts;
+      item.replaceChildren(...button);
+      if (on && focused) item.firstChild.focus();
+    });
   }
 
   scores(scores) {

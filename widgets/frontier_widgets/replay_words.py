@@ -97,6 +97,10 @@ WORDS: dict[str, Message] = {
     "viewerAll": msg("See everything"),
     "viewerNone": msg("See as an onlooker"),
     "viewerOne": msg("See as {name}"),
+    # Whose board.
+    "board": msg("Whose board is enlarged"),
+    "boardAny": msg("Board: whose turn"),
+    "boardOne": msg("Board: {name}"),
     # Guess the move.
     "guess": msg("Guess the move"),
     "guessAbout": msg(
@@ -125,6 +129,7 @@ WORDS: dict[str, Message] = {
     "keyBoard": msg("from one thing on the board to the next"),
     "keyAbout": msg("what is known about the thing in focus"),
     "keyTerms": msg("next, previous term of the calculation"),
+    "keyBoards": msg("the next player's board enlarged"),
     "keyWords": msg("the position in words"),
     "keyRules": msg("the rules; on a thing of the board, the rule about it"),
     "keyLooks": msg("other looks: light, dark, for a projector"),
