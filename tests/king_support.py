@@ -16,9 +16,10 @@ from frontier_nb.errors import Violation
 from frontier_nb.games.king import KingOfFrontier, Position
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king import position as p
+from frontier_nb.games.king.areas import one_cube
 from frontier_nb.games.king.moves import CHANCE_MOVES, Area, Decision, Move
 from frontier_nb.games.king.table import HIDDEN
-from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, one_cube
+from frontier_nb.games.king.territory import EMPTY, WAREHOUSE
 
 GAME = KingOfFrontier()
 BOX = GAME.components

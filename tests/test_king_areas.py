@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from king_flood import PRINTED, TABLE, Walk, areas, differences, fits
 
 from frontier_nb.calculation import Calculation
+from frontier_nb.games.king.areas import count_cubes, one_cube
 from frontier_nb.games.king.calculations.areas import area, closers, gaps, open_count, spread
 from frontier_nb.games.king.calculations.fit import fit, ways
-from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory, count_cubes, one_cube
+from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
 from frontier_nb.games.king.tiles import FOREST, ROCK
 
 SEEDS = st.integers(0, 2**32)
