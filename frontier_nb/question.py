@@ -17,8 +17,6 @@ from frontier_nb.messages import Listing, Message, msg
 if TYPE_CHECKING:
     from random import Random
 
-    from frontier_nb.protocol import Game
-
 Level = Literal[1, 2, 3]
 """How hard a drill is, from what can be seen at a glance (1) to what has to be worked out (3)."""
 
@@ -138,8 +136,8 @@ class DrillKind(ABC):
     """The ids of all rules that such questions practise."""
 
     @abstractmethod
-    def make(self, game: Game[Any, Any], state: Any, level: Level, rng: Random) -> Drill | None:
-        """Return a question of a level about `state`; ``None`` if nothing worth asking is there.
+    def make(self, game: Any, state: Any, level: Level, rng: Random) -> Drill | None:
+        """Return a question of a level about `state` of `game`; ``None`` if nothing worth asking is there.
 
         What can be chosen is chosen with `rng`, and so that no answer comes up most of the time: where a
         position would only give the common answer, it may be declined now and then.

@@ -1,0 +1,1 @@
+"""Lessons: files that teach a game by doing, written without programming (``docs/lessons.md``)."""

@@ -1,0 +1,428 @@
+"""A lesson under way: where the learner stands, what they try, and what is said to it. No widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
+from random import Random
+from typing import Any, Literal
+
+from frontier_nb.bots import bot
+from frontier_nb.errors import Violation
+from frontier_nb.lessons.answers import answer
+from frontier_nb.lessons.goals import Situation, met
+from frontier_nb.lessons.model import Ask, Goal, Lesson, Mistake, Play, Practice, Step, Task
+from frontier_nb.lessons.stage import Stage, StageFault, openings, play_words
+from frontier_nb.messages import Message, msg
+from frontier_nb.protocol import CHANCE
+from frontier_nb.question import Answer
+
+Verdict = Literal["illegal", "mistake", "aside", "missed", "onward", "solved", "wrong"]
+"""What became of a try.
+
+``illegal``: the rules forbid it, and nothing happened. ``mistake``, ``aside``, ``missed``: it was played and
+leads off the way, by the lesson's own words, because it is none of the moves wanted, or because the turn is
+over without the goal; it can only be taken back. ``onward``: fine so far. ``wrong``: a wrong answer.
+"""
+
+OFF = ("mistake", "aside", "missed")
+"""Verdicts after which only taking back leads on."""
+FREE_SEED = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What is said to a try: the verdict, words in Markdown, the rule broken, what happened in words."""
+
+    verdict: Verdict
+    say: Message | None = None
+    violation: Violation | None = None
+    happened: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Way:
+    """What has been played since the step began: all stages, the events' words, which are the learner's."""
+
+    stages: list[Stage]
+    words: list[str] = field(default_factory=list)
+    own: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
+    chance: list[str] = field(default_factory=list)
+    replies: list[str] = field(default_factory=list)
+    turns: int = 0
+
+
+class LessonRun:
+    """One learner's way through a lesson.
+
+    `at` is the number of the step, `done` the numbers of the steps done, `verdict` what was said last.
+
+    Raises:
+        StageFault: a position of the lesson cannot be set up.
+
+    """
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.stages = openings(lesson)
+        self.done: set[int] = set()
+        self.go(0)
+
+    # -- where one stands -----------------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step:
+        """The step that is open."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def stage(self) -> Stage:
+        """The position reached."""
+        return self._way.stages[-1]
+
+    @property
+    def opening(self) -> Stage:
+        """The position that the step began with."""
+        return self.stages[self.at]
+
+    @property
+    def solved(self) -> bool:
+        """Whether what the step wants has been done, or there is nothing to do."""
+        return self.at in self.done or self.step.act is None
+
+    @property
+    def moving(self) -> bool:
+        """Whether the learner is to make a move now."""
+        wanted = self.free or (isinstance(self.step.act, Task | Play) and self.verdict != "solved")
+        return wanted and self.verdict not in OFF and self._mine()
+
+    @property
+    def question(self) -> Answer | None:
+        """What is asked here (``None``: nothing)."""
+        act = self.step.act
+        return answer(act, self.opening) if isinstance(act, Ask) else None
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The events since the step began, as FGN words: what it takes to come here again."""
+        return tuple(self._way.words)
+
+    def go(self, number: int) -> None:
+        """Open a step at its beginning.
+
+        Raises:
+            LookupError: the lesson has no such step.
+
+        """
+        if not 0 <= number < len(self.lesson):
+            raise LookupError(f"the lesson has {len(self.lesson)} steps, no step {number + 1}")
+        self.at = number
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin the step again."""
+        act = self.step.act
+        chance = list(act.chance) if isinstance(act, Task) else []
+        replies = list(act.replies) if isinstance(act, Task) else []
+        self._way = _Way([self.opening], chance=chance, replies=replies)
+        self._ways: list[_Way] = []
+        self.verdict: Verdict | None = None
+        self.hints = 0
+        self.free = False
+        self._remarked: set[int] = set()
+        if isinstance(act, Play):
+            self._others()
+
+    def restore(self, words: Iterable[str], *, solved: bool) -> None:
+        """Play the events of :attr:`words` again, after a reload, as far as they can still be played."""
+        act = self.step.act
+        for word in words:
+            try:
+                stage = play_words(self.stage, [word])
+            except StageFault:
+                break
+            if self._mine() and self.stage.game.to_play(self.stage.state) == self.stage.you:
+                self._ways.append(_copied(self._way))
+                self._own(word)
+            self._record(word, stage)
+        if solved:
+            self.done.add(self.at)
+            self.verdict = "solved"
+        elif isinstance(act, Task) and self._met(act.goal):
+            self._solve()
+
+    # -- trying ---------------------------------------------------------------------------------------
+
+    def attempt(self, move: Any) -> Reply:
+        """Try a move of the learner's, legal or not.
+
+        Raises:
+            LookupError: no move of the learner's is due.
+
+        """
+        if not self.moving:
+            raise LookupError("no move is to be made here")
+        game, state = self.stage.game, self.stage.state
+        violation = game.violation(state, move)
+        act = self.step.act
+        mistakes = act.mistakes if isinstance(act, Task) and not self.free else ()
+        try:
+            word = game.write_word(state, move)
+        except (ValueError, LookupError):
+            word = ""  # what cannot be written cannot be played either
+        mistake = _made(mistakes, word, violation)
+        if violation is not None:
+            return Reply("illegal", Message(mistake.say) if mistake else None, violation)
+        self._ways.append(_copied(self._way))
+        before = len(self._way.stages)
+        self._own(word)
+        self._record(word, play_words(self.stage, [word]))
+        verdict, say = self._judge(act, word, mistake)
+        self.verdict = verdict
+        return Reply(verdict, say, None, self._told(before))
+
+    def _judge(self, act: object, word: str, mistake: Mistake | None) -> tuple[Verdict, Message | None]:
+        """Say what became of a legal move, which was played; let the others go on if it is up to them."""
+        if self.free:
+            self._others()
+            return "onward", None
+        if isinstance(act, Play):
+            return self._played_on(act)
+        assert isinstance(act, Task)
+        if mistake is not None:
+            for then in mistake.then:
+                self._record(then, play_words(self.stage, [then]))
+            return "mistake", Message(mistake.say)
+        if not any(fnmatchcase(word, glob) for glob in act.allow):
+            return "aside", _ASIDE
+        self._settle()
+        if self._met(act.goal):
+            self._solve()
+            return "solved", None
+        if not self._mine():
+            self._way.turns += 1
+            if self._way.turns >= act.turns or self._over():
+                return "missed", Message(act.otherwise) if act.otherwise else _MISSED
+            self._others()
+            if self._met(act.goal):
+                self._solve()
+                return "solved", None
+        return "onward", None
+
+    def _played_on(self, act: Play) -> tuple[Verdict, Message | None]:
+        say = self._remark(act) or self._coach(act)
+        if not self._met(act.goal):
+            self._others()
+            say = self._remark(act) or say
+        if self._met(act.goal) or self._over():
+            self._solve()
+            return "solved", say
+        return "onward", say
+
+    def reply(self, given: object) -> Reply:
+        """Answer the question of the step.
+
+        Raises:
+            LookupError: nothing is asked here.
+
+        """
+        act, asked = self.step.act, self.question
+        if not isinstance(act, Ask) or asked is None:
+            raise LookupError("nothing is asked here")
+        if asked.right(given):
+            self._solve()
+            return Reply("solved", self._option(act, given))
+        self.verdict = "wrong"
+        say = self._option(act, given) or (Message(act.wrong) if act.wrong else None)
+        return Reply("wrong", say)
+
+    def _option(self, act: Ask, given: object) -> Message | None:
+        if (
+            act.options
+            and isinstance(given, int)
+            and 0 <= given < len(act.options)
+            and act.options[given].say
+        ):
+            return Message(act.options[given].say)
+        return None
+
+    def practised(self) -> None:
+        """Count the drills of the step as done.
+
+        Raises:
+            LookupError: nothing is to be practised here.
+
+        """
+        if not isinstance(self.step.act, Practice):
+            raise LookupError("nothing is to be practised here")
+        self._solve()
+
+    def take_back(self) -> bool:
+        """Take the learner's last move back; return whether there was one."""
+        if not self._ways:
+            return False
+        self._way = self._ways.pop()
+        self.verdict = None
+        return True
+
+    def skip(self) -> None:
+        """Leave what the step wants undone, and read what is read afterwards."""
+        self.verdict = "solved"
+
+    def play_free(self) -> None:
+        """Play on from here as one likes, against the greedy bot; :meth:`restart` returns to the step."""
+        self.free = True
+        self.verdict = None
+        self._others()
+
+    # -- help -----------------------------------------------------------------------------------------
+
+    def next_move(self) -> Any | None:
+        """Return the move that leads on: the solution's, else what looks best (``None``: there is none)."""
+        act, game = self.step.act, self.stage.game
+        if not self._mine() or game.to_play(self.stage.state) != self.stage.you:
+            return None
+        if isinstance(act, Task) and not self.free:
+            played = [word for word, _ in self._way.own]
+            if list(act.solution[: len(played)]) == played and len(played) < len(act.solution):
+                return game.read_word(self.stage.state, act.solution[len(played)])
+        moves = game.legal_moves(self.stage.state)
+        values = game.appraise(self.stage.seen, moves)
+        return moves[values.index(max(values))] if moves else None
+
+    def on_the_way(self) -> bool:
+        """Return whether the moves made so far are the solution's first."""
+        act = self.step.act
+        played = tuple(word for word, _ in self._way.own)
+        return isinstance(act, Task) and act.solution[: len(played)] == played
+
+    # -- within ---------------------------------------------------------------------------------------
+
+    def _own(self, word: str) -> None:
+        game, state = self.stage.game, self.stage.state
+        self._way.own.append((word, game.to_json(game.read_word(state, word))))
+
+    def _record(self, word: str, stage: Stage) -> None:
+        self._way.words.append(word)
+        self._way.stages.append(stage)
+
+    def _mine(self) -> bool:
+        """Return whether the learner decides next, chance aside."""
+        game, state = self.stage.game, self.stage.state
+        due = game.to_play(state)
+        return due == self.stage.you or (due == CHANCE and game.clock(state).player == self.stage.you)
+
+    def _over(self) -> bool:
+        return self.stage.game.result(self.stage.state) is not None
+
+    def _met(self, goal: Goal) -> bool:
+        return met(goal, Situation(self.stage.game, self.stage.state, self.stage.you, tuple(self._way.own)))
+
+    def _solve(self) -> None:
+        self.done.add(self.at)
+        self.verdict = "solved"
+
+    def _dice(self) -> Random:
+        """Return a generator that draws the same at the same place of the same step."""
+        act = self.step.act
+        seed = act.seed if isinstance(act, Play) else FREE_SEED
+        return Random(f"{self.step.id} {seed} {len(self._way.words)}")
+
+    def _settle(self) -> None:
+        """Let chance have its way."""
+        while self.stage.game.to_play(self.stage.state) == CHANCE:
+            one = _first(self._way.chance, self.stage, self._dice())
+            self._record(one, play_words(self.stage, [one]))
+
+    def _others(self) -> None:
+        """Let chance and the other players play until the learner is to decide."""
+        self._settle()
+        act = self.step.act
+        opponent = bot(act.opponent if isinstance(act, Play) else "greedy")
+        game = self.stage.game
+        while (due := game.to_play(self.stage.state)) not in (None, self.stage.you):
+            state = self.stage.state
+            if due == CHANCE:
+                self._settle()
+                continue
+            if self._way.replies:
+                word = self._way.replies.pop(0)
+            else:
+                assert due is not None
+                word = game.write_word(state, opponent.choose(game, game.view(state, due), self._dice()))
+            self._record(word, play_words(self.stage, [word]))
+
+    def _told(self, before: int) -> tuple[str, ...]:
+        """Return what has happened since there were `before` stages, in words."""
+        found = []
+        for number in range(before, len(self._way.stages)):
+            stage = self._way.stages[number - 1]
+            move = stage.game.read_word(stage.state, self._way.words[number - 1])
+            known = stage.game.veil(stage.state, move, stage.you)
+            if known is not None:
+                found.append(str(stage.game.describe(stage.seen, known, stage.names)))
+        return tuple(found)
+
+    def _remark(self, act: Play) -> Message | None:
+        for number, remark in enumerate(act.remarks):
+            if number not in self._remarked and self._met(remark.when):
+                self._remarked.add(number)
+                return Message(remark.say)
+        return None
+
+    def _coach(self, act: Play) -> Message | None:
+        """Say what would have been much better than the learner's last move, if anything."""
+        if not act.coach or not self._ways:
+            return None
+        before = self._ways[-1].stages[-1]
+        game = before.game
+        moves = list(game.legal_moves(before.state))
+        values = game.appraise(before.seen, moves)
+        best = max(values)
+        word = self._way.own[-1][0]
+        mine = next(
+            (v for m, v in zip(moves, values, strict=True) if game.write_word(before.state, m) == word), best
+        )
+        if best - mine <= act.coach:
+            return None
+        better = game.describe(before.seen, moves[values.index(best)], before.names)
+        return msg(
+            "Legal, though about {n} points better would have been: {move}", n=round(best - mine), move=better
+        )
+
+
+_ASIDE = msg(
+    "The rules allow that, but it does not lead where this step wants to go. "
+    "Take it back and try another way."
+)
+_MISSED = msg("Your turn is over, and what was asked for is not done. Take it back and try another way.")
+
+
+def _made(mistakes: Iterable[Mistake], word: str, violation: Violation | None) -> Mistake | None:
+    """Return the mistake that a try makes, if it is one of these."""
+    rule = violation.rule if violation else None
+    for mistake in mistakes:
+        named = mistake.move is None or fnmatchcase(word, mistake.move)
+        if named and (rule == mistake.breaks if mistake.breaks else mistake.move is not None):
+            return mistake
+    return None
+
+
+def _copied(way: _Way) -> _Way:
+    """Return a copy that does not change with the original."""
+    return replace(
+        way,
+        stages=[*way.stages],
+        words=[*way.words],
+        own=[*way.own],
+        chance=[*way.chance],
+        replies=[*way.replies],
+    )
+
+
+def _first(chance: list[str], stage: Stage, dice: Random) -> str:
+    """Return the word of chance's next event: the first of those given, which is used up, or one drawn."""
+    if chance:
+        return chance.pop(0)
+    return stage.game.write_word(stage.state, stage.game.sample(stage.state, dice))
