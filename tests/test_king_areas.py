@@ -362,7 +362,7 @@ def test_an_area_at_the_border_is_told_hopeless() -> None:
 def test_an_area_before_a_gap_that_no_tile_fits_is_told_so() -> None:
     board = board_of(("a2", CITY_CAP, 2), ("b3", GRAIN_CAP, 3), ("c2", FOREST_CAP, 0), ("b1", ROCK_CAP, 1))
     told = explained(board, "a2", 0)
-    assert str(told.verdict) == "It cannot be completed: no tile can be laid on b2."
+    assert str(told.verdict) == "It cannot be completed: no tile that may still come fits on b2."
     assert not told.holds
     single = board_of(("b2", FOREST_CAP, 1))
     assert not list(closers(single, root_at(single, "b2", 0), ()))
@@ -394,7 +394,7 @@ def test_why_a_tile_does_not_fit() -> None:
     assert str(by_place["on b4"].note) == "no neighbour: any way round"
     assert by_place["on b3"].value == 0
     turns = by_place["on b3"].terms
-    assert str(turns[3].label) == "three quarter turns"
+    assert str(turns[3].label) == "b3, three quarter turns"
     assert str(turns[3].note) == "City would meet Forest to the west"
     assert turns[3].components == ("p0/r1c1/e1",)
     assert str(by_place["on a2"].terms[0].label) == "as printed"

@@ -98,7 +98,7 @@ def _segment(board: Territory, player: int, node: int, coming: Iterable[int]) ->
 def _edge(board: Territory, player: int, cell: int, direction: int, coming: Iterable[int]) -> Term:
     row, col = divmod(cell, board.table.cols)
     other = board.table.neighbours[cell][direction]
-    label = msg("{direction} edge", direction=DIRECTIONS[direction])
+    label = msg("{direction} edge of {place}", direction=DIRECTIONS[direction], place=space_name(board, cell))
     here = components.edge(player, row, col, direction)
     if other == BORDER:
         note = msg("faces the border: open for ever")
@@ -145,7 +145,7 @@ def _verdict(board: Territory, root: int, coming: Iterable[int]) -> tuple[Messag
     dead = [cell for cell in to_fill if not fitting_tiles(board, cell, coming)]
     if dead:
         return msg(
-            "It cannot be completed: no tile can be laid on {places}.",
+            "It cannot be completed: no tile that may still come fits on {places}.",
             places=Listing(space_name(board, cell) for cell in dead),
         ), "KF-R3"  # fmt: skip
     if len(to_fill) > 1:

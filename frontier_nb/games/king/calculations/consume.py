@@ -5,8 +5,8 @@ from __future__ import annotations
 from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.king import buildings, components, legal, names, rules
 from frontier_nb.games.king import moves as m
-from frontier_nb.games.king.calculations.cubes import place_components, segments
-from frontier_nb.games.king.places import area_title, place_title
+from frontier_nb.games.king.calculations.cubes import held, segments
+from frontier_nb.games.king.places import area_title
 from frontier_nb.games.king.position import CONSUME, HALF, UNUSED, Position
 from frontier_nb.games.king.terms import ACTIVE_BONUS, count
 from frontier_nb.messages import Message, Who, msg, msgn
@@ -78,11 +78,7 @@ def _verdict(points: int, due: int, now: bool, done: bool) -> Message:
 
 def _wheat(pos: Position, player: int, spaces: int, here: tuple[str, ...], villa: bool) -> Term:
     board = pos.boards[player]
-    there = tuple(
-        Term(place_title(board, where), count(cubes, _WHEAT), rule="KF-R17",
-             components=place_components(board, player, where))
-        for where, cubes in sorted(board.cubes.items()) if count(cubes, _WHEAT)
-    )  # fmt: skip
+    there = held(board, player, _WHEAT, "KF-R17")
     wheat = Term(
         msg("wheat"), count(board.stock, _WHEAT), "sum", "KF-R17", (components.board(player),), there
     )

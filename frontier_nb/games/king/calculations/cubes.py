@@ -23,6 +23,21 @@ def place_components(board: Territory, player: int, where: int) -> tuple[str, ..
     return (components.warehouse(player),) if where == WAREHOUSE else segments(board, player, where)
 
 
+def held(board: Territory, player: int, resource: int, rule: str) -> tuple[Term, ...]:
+    """Return a term for each place where a player has cubes of a resource, which `rule` lets them choose."""
+    name = names.resource(RESOURCES[resource])
+    return tuple(
+        Term(
+            msg("{resource} in the {place}", resource=name, place=place_title(board, where)),
+            count(cubes, resource),
+            rule=rule,
+            components=place_components(board, player, where),
+        )
+        for where, cubes in sorted(board.cubes.items())
+        if count(cubes, resource)
+    )
+
+
 # -- Produce ----------------------------------------------------------------------------------------
 
 
@@ -35,23 +50,9 @@ def produce(pos: Position, player: int, root: int, *, done: bool = False) -> Cal
     """Explain what Produce places in an area: a cube for each empty production space."""
     board = pos.boards[player]
     here = segments(board, player, root)
-    terms = []
-    for resource, name in enumerate(RESOURCES):
-        if spaces := count(board.tally[root], resource):
-            there = count(board.cubes.get(root, 0), resource)
-            terms.append(
-                Term(
-                    names.resource(name),
-                    spaces - there,
-                    "difference",
-                    "KF-30",
-                    here,
-                    (
-                        Term(msg("production spaces"), spaces, rule="KF-14", components=here),
-                        Term(msg("cubes already there"), there, rule="KF-29", components=here),
-                    ),
-                )
-            )
+    terms = [
+        _made(board, root, resource, here) for resource in range(3) if count(board.tally[root], resource)
+    ]
     made = cubes_made(pos, player, root)
     term = Term(msg("new cubes"), made, "sum", "KF-27", here, tuple(terms))
     brought = names.cubes(*(part.value for part in _by_resource(terms)))
@@ -64,6 +65,17 @@ def produce(pos: Position, player: int, root: int, *, done: bool = False) -> Cal
     area = area_title(board, root)
     title = msg("What Produce brings {player} in the {area}", player=Who(player), area=area)
     return Calculation("produce", (player, *board.name(root)), title, term, verdict, "KF-27", made > 0)
+
+
+def _made(board: Territory, root: int, resource: int, here: tuple[str, ...]) -> Term:
+    """Return a term for the cubes of a resource that an area's empty spaces would get."""
+    spaces, there = count(board.tally[root], resource), count(board.cubes.get(root, 0), resource)
+    name = names.resource(RESOURCES[resource])
+    terms = (
+        Term(msg("spaces for {resource}", resource=name), spaces, rule="KF-14", components=here),
+        Term(msg("{resource} already there", resource=name), there, rule="KF-29", components=here),
+    )
+    return Term(name, spaces - there, "difference", "KF-30", here, terms)
 
 
 def _by_resource(terms: list[Term]) -> list[Term]:
@@ -119,11 +131,7 @@ def _paid(due: int, done: bool) -> Message:
 def _missing(pos: Position, player: int, resource: int, due: int, here: str) -> Term:
     """Return a term for how much of a resource is missing: what lies where, and what is due."""
     board = pos.boards[player]
-    there = tuple(
-        Term(place_title(board, where), count(cubes, resource), rule="KF-R16",
-             components=place_components(board, player, where))
-        for where, cubes in sorted(board.cubes.items()) if count(cubes, resource)
-    )  # fmt: skip
+    there = held(board, player, resource, "KF-R16")
     name = names.resource(RESOURCES[resource])
     wanted = Term(msg("price in {resource}", resource=name), due, rule="KF-35", components=(here,))
     short = max(0, due - count(board.stock, resource))

@@ -59,7 +59,8 @@ def _rotation(board: Territory, player: int, cell: int, choice: int) -> Term:
         for found in wrong
     )
     note = Listing(_reason(found) for found in wrong) if wrong else None
-    return Term(turned(choice % 4), int(not wrong), rule="KF-R3", components=clashing, note=note)
+    label = msg("{place}, {turned}", place=space_name(board, cell), turned=turned(choice % 4))
+    return Term(label, int(not wrong), rule="KF-R3", components=clashing, note=note)
 
 
 def _reason(found: Mismatch) -> Message:
