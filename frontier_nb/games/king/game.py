@@ -18,6 +18,7 @@ from frontier_nb.games.king import (
     legal,
     moves,
     notation,
+    pointing,
     position_text,
     rules,
     scoring,
@@ -36,6 +37,7 @@ from frontier_nb.protocol import Clock, Game, Highlights, Option, Result
 if TYPE_CHECKING:
     from frontier_nb.balance import Wish
     from frontier_nb.edition import Edition
+    from frontier_nb.question import DrillKind
     from frontier_nb.scene.frame import Frame
     from frontier_nb.scene.shapes import Scene
 
@@ -109,6 +111,7 @@ class KingOfFrontier(Game[Position, Move]):
         return (str(problem) for problem in invariants.problems(state))
 
     conceivable = staticmethod(imaginable.conceivable)
+    pointed = staticmethod(pointing.pointed)
 
     # -- explanations -----------------------------------------------------------------------------
 
@@ -116,6 +119,12 @@ class KingOfFrontier(Game[Position, Move]):
     measure = staticmethod(explanations.measure)
     explain = staticmethod(explanations.explain)
     score_sheet = staticmethod(explanations.score_sheet)
+
+    def drill_kinds(self) -> tuple[DrillKind, ...]:
+        """Return the kinds of questions that can be asked about positions."""
+        from frontier_nb.games.king.drills import KINDS
+
+        return KINDS
 
     def appraise(self, view: Position, choices: Sequence[Move]) -> list[float]:
         """Return what each decision looks worth, in points."""

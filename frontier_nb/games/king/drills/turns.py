@@ -1,0 +1,222 @@
+"""Drills about turns and the end: bonuses, the order of parts, the draw pile, endings and ties."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from frontier_nb.games.king import moves as m
+from frontier_nb.games.king import names
+from frontier_nb.games.king.calculations.scoring import score, standing
+from frontier_nb.games.king.drills.kind import Asked, KingDrill
+from frontier_nb.games.king.position import CHOOSE, OPENING, Position
+from frontier_nb.games.king.rules import ends
+from frontier_nb.games.king.scoring import players_ahead, winner
+from frontier_nb.games.king.scoring import score as points_of
+from frontier_nb.games.king.terms import DEVELOP_ACTIVE, DEVELOP_OTHER, PICKS_ACTIVE, PICKS_OTHER
+from frontier_nb.messages import Listing, Message, Who, msg, msgn
+from frontier_nb.protocol import Game
+from frontier_nb.question import Choice, Level, Number
+
+_BONUSES = {
+    "develop": msg("One tile more"),
+    "produce": msg("One area more"),
+    "build": msg("One cube less to pay"),
+    "consume": msg("One point more, if any is gained"),
+}
+_RULES = {"develop": "KF-22", "produce": "KF-26", "build": "KF-34", "consume": "KF-37"}
+
+
+class Share(KingDrill):
+    """What each player has of an action: the active player's bonus, everybody's share, the order of parts."""
+
+    id = "share"
+    title = msg("Who has what of an action?")
+    rules = ("KF-21", "KF-22", "KF-26", "KF-34", "KF-37", "KF-R25", "KF-19")
+
+    def ask(
+        self, game: Game[Any, Any], view: Position, player: int, level: Level, rng: Random
+    ) -> Asked | None:
+        """Ask for the bonus of an action, for a number of tiles or areas, or for who comes last."""
+        if view.phase == OPENING:
+            return None
+        mover = Who(view.mover)
+        if level == 1:
+            action = rng.choice(m.ACTIONS)
+            return Asked(
+                msg("{mover} chooses {action}. What does the active player get that the others do not?",
+                    mover=mover, action=names.action_name(action)),
+                Choice(tuple(_BONUSES.values()), frozenset({m.ACTIONS.index(action)})),
+                msg("Everybody does {action}; the active player has a bonus: {bonus}.",
+                    action=names.action_name(action), bonus=_BONUSES[action]),
+                (_RULES[action], "KF-21"),
+                (names.action(action),),
+            )  # fmt: skip
+        return self._number(view, player, rng) if level == 2 else self._order(view, rng)
+
+    def _number(self, view: Position, player: int, rng: Random) -> Asked | None:
+        action = rng.choice(("develop", "produce"))
+        others = [other for other in range(view.table.players) if other != view.mover]
+        asked = view.mover if rng.random() < 0.5 else rng.choice(others)
+        active, tiles = asked == view.mover, action == "develop"
+        if tiles and view.deck < DEVELOP_ACTIVE + DEVELOP_OTHER * len(others):
+            return None
+        own, other = (DEVELOP_ACTIVE, DEVELOP_OTHER) if tiles else (PICKS_ACTIVE, PICKS_OTHER)
+        fields = {"mover": Who(view.mover), "player": Who(asked)}
+        return Asked(
+            msg("{mover} chooses Develop. How many tiles does {player} draw?", **fields)
+            if tiles
+            else msg("{mover} chooses Produce. How many areas may {player} pick at most?", **fields),
+            Number(own if active else other, 0, 5),
+            msg("The active player draws {own} tiles, every other {other}.", own=own, other=other)
+            if tiles
+            else msg("The active player picks {own} areas, every other {other}.", own=own, other=other),
+            (_RULES[action], "KF-21"),
+            (names.action(action), names.score(asked)),
+        )
+
+    def _order(self, view: Position, rng: Random) -> Asked | None:
+        players = view.table.players
+        last, action = (view.mover - 1) % players, rng.choice(m.ACTIONS)
+        order = [(view.mover + step) % players for step in range(players)]
+        return Asked(
+            msg("{mover} chooses {action}. Who is the last to do it?",
+                mover=Who(view.mover), action=names.action_name(action)),
+            Choice(tuple(Who(one) for one in range(players)), frozenset({last})),
+            msg("Clockwise from the active player: {players}.", players=Listing(Who(one) for one in order)),
+            ("KF-R25", "KF-19", "KF-21"),
+            tuple(names.score(one) for one in range(players)),
+        )  # fmt: skip
+
+
+class Pile(KingDrill):
+    """How the draw pile shrinks by Develop."""
+
+    id = "pile"
+    title = msg("How long does the draw pile last?")
+    rules = ("KF-22", "KF-24", "KF-25", "KF-41", "KF-R12")
+
+    def ask(
+        self, game: Game[Any, Any], view: Position, player: int, level: Level, rng: Random
+    ) -> Asked | None:
+        """Ask how many tiles a Develop takes, how many it leaves, and after how many the pile is empty."""
+        if view.phase != CHOOSE or not view.deck:
+            return None
+        players, deck = view.table.players, view.deck
+        whole = DEVELOP_ACTIVE + DEVELOP_OTHER * (players - 1)
+        taken = min(whole, deck)
+        mover = Who(view.mover)
+        if level == 1:
+            question = msg("{mover} chooses Develop. How many tiles are drawn in all?", mover=mover)
+            answer = taken
+            why = msg(
+                "{own} for the active player and {other} for each other, of the {deck} in the pile: {n}.",
+                own=DEVELOP_ACTIVE,
+                other=DEVELOP_OTHER,
+                deck=deck,
+                n=taken,
+            )
+            rules: tuple[str, ...] = ("KF-22", "KF-R12")
+        elif level == 2:
+            question = msg("{mover} chooses Develop. How many tiles does the pile then hold?", mover=mover)
+            answer = deck - taken
+            why = msg("{taken} of {deck} are drawn, and {n} stay.", taken=taken, deck=deck, n=answer)
+            rules = ("KF-22", "KF-24", "KF-R12")
+        else:
+            question = msg("If every turn from this one on is a Develop, how many turns empty the pile?")
+            answer = -(-deck // whole)
+            why = msgn("Each turn takes {whole} of the {deck} tiles, so {n} turn empties the pile.",
+                       "Each turn takes {whole} of the {deck} tiles, so {n} turns empty the pile.",
+                       answer, whole=whole, deck=deck)  # fmt: skip
+            rules = ("KF-25", "KF-22", "KF-41")
+        return Asked(question, Number(answer, 0, 88), why, rules, (names.pile(),))
+
+
+_ENDINGS = (
+    msg("The game goes on"),
+    msg("It ends: the draw pile is empty"),
+    msg("It ends: there are no chips left"),
+    msg("It ends: a board is full"),
+)
+
+
+_NEAR = {1: (0, 1), 2: (1,), 3: (2, 3)}
+"""By level, how many endings are near."""
+_GOES_ON = {1: 0.01, 2: 0.06, 3: 0.4}
+"""By level, how often the question is asked where the game goes on, which is most of the time."""
+
+
+class Ending(KingDrill):
+    """Whether the game ends with this turn as things stand, and why."""
+
+    id = "ending"
+    title = msg("Does the game end?")
+    rules = ("KF-41", "KF-42", "KF-R20", "KF-25", "KF-40")
+
+    def ask(
+        self, game: Game[Any, Any], view: Position, player: int, level: Level, rng: Random
+    ) -> Asked | None:
+        """Ask it where at most one ending has come near, where one is near, and where several are."""
+        least = min(board.empty for board in view.boards)
+        near = (view.deck <= 5) + (view.stock <= 5) + (least <= 2)
+        if view.phase == OPENING or near not in _NEAR[level]:
+            return None
+        if not ends(view) and rng.random() > _GOES_ON[level]:
+            return None
+        reasons = [not ends(view), not view.deck, not view.stock, not least]
+        return Asked(
+            msg("If nothing of this changes any more, what happens at the end of this turn?"),
+            Choice(_ENDINGS, frozenset(place for place, holds in enumerate(reasons) if holds)),
+            msg("The pile holds {tiles}, the stock {points}, and the fullest board has {empty} to fill.",
+                tiles=msgn("{n} tile", "{n} tiles", view.deck),
+                points=msgn("{n} point", "{n} points", view.stock),
+                empty=msgn("{n} space", "{n} spaces", least)),
+            ("KF-41", "KF-R20", "KF-42"),
+            (names.pile(), names.stock()),
+        )  # fmt: skip
+
+
+class Leader(KingDrill):
+    """Who would win, and where each player stands, ties broken."""
+
+    id = "leader"
+    title = msg("Who is ahead?")
+    rules = ("KF-43", "KF-44", "KF-R23", "KF-R21")
+
+    def ask(
+        self, game: Game[Any, Any], view: Position, player: int, level: Level, rng: Random
+    ) -> Asked | None:
+        """Ask who would win: of different scores, of a tie, and who would be last in a tie."""
+        players = range(view.table.players)
+        scores = [points_of(view, one) for one in players]
+        if level == 3:
+            level_with = [one for one in players if scores[one] == min(scores)]
+            found = max(players, key=lambda one: players_ahead(view, one))
+        else:
+            level_with = [one for one in players if scores[one] == max(scores)]
+            found = winner(view)
+        if (len(level_with) > 1) != (level > 1):
+            return None
+        order = msg("the order of turns is {players}", players=Listing(Who(one) for one in view.order))
+        worked = (standing(view, found),) if level > 1 else (score(view, found),)
+        return Asked(
+            msg("If scores were counted now, who would come last?")
+            if level == 3
+            else msg("If scores were counted now, who would win?"),
+            Choice(tuple(Who(one) for one in players), frozenset({found})),
+            _why(found, level_with, scores[found], order, last=level == 3),
+            ("KF-44", "KF-R23") if level > 1 else ("KF-43", "KF-R21"),
+            tuple(names.score(one) for one in players),
+            worked,
+        )
+
+
+def _why(found: int, level_with: list[int], points: int, order: Message, last: bool) -> Message:
+    if len(level_with) < 2:
+        return msg("{player} has the most points: {points}.", player=Who(found), points=points)
+    fields = {"players": Listing(Who(one) for one in level_with), "points": points, "order": order}
+    if last:
+        return msg("{players} have {points} points each; {order}, and {player} is the earliest of them.",
+                   player=Who(found), **fields)  # fmt: skip
+    return msg("{players} have {points} points each; {order}, and {player} is the latest of them.",
+               player=Who(found), **fields)  # fmt: skip
