@@ -366,7 +366,9 @@ def test_an_area_before_a_gap_that_no_tile_fits_is_told_so() -> None:
     assert not told.holds
     single = board_of(("b2", FOREST_CAP, 1))
     assert not list(closers(single, root_at(single, "b2", 0), ()))
-    assert "no tile can be laid on b3" in str(area(single, 0, root_at(single, "b2", 0), ()).verdict)
+    assert "no tile that may still come fits on b3" in str(
+        area(single, 0, root_at(single, "b2", 0), ()).verdict
+    )
 
 
 @pytest.mark.rule("KF-R3", "KF-R4")
@@ -397,7 +399,7 @@ def test_why_a_tile_does_not_fit() -> None:
     assert str(turns[3].label) == "b3, three quarter turns"
     assert str(turns[3].note) == "City would meet Forest to the west"
     assert turns[3].components == ("p0/r1c1/e1",)
-    assert str(by_place["on a2"].terms[0].label) == "as printed"
+    assert str(by_place["on a2"].terms[0].label) == "a2, as printed"
     full = Territory(TABLE)
     for place in range(TABLE.cells):
         full.place(place, 4 * TABLE.index["lake"])

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from king_support import GAME, Setup, area, held, make, words
 
-from frontier_nb.calculation import Calculation
+from frontier_nb.calculation import Calculation, Term
 from frontier_nb.games.king import moves as m
+from frontier_nb.games.king.calculations.final import told
+from frontier_nb.games.king.directions import sides
+from frontier_nb.games.king.names import tile_name
+from frontier_nb.games.king.places import area_title, place_title, segment_title
 from frontier_nb.games.king.position import Position
+from frontier_nb.games.king.terms import squares
+from frontier_nb.games.king.territory import WAREHOUSE, Territory
+from frontier_nb.messages import msg, use_names
+
+TABLE = GAME.setup(2).table.tiles
 
 
 def of(pos: Position, kind: str, *subject: int | str) -> Calculation:
@@ -69,6 +78,83 @@ def test_the_score_sheet_has_the_lines_of_the_paper_one() -> None:
     ]  # fmt: skip
     assert score.total == GAME.scores(pos)[0]
     assert GAME.score_sheet(pos) is None
+
+
+def test_the_final_sheet_names_the_player_before_every_line_and_takes_areas_of_a_size_together() -> None:
+    setup = Setup(2, "produce").pair(0, "f").pair(0, "c").building(0, "tower", "d1").chips(4, 0)
+    pos = make(setup.deck(0).position(), "done", "done")
+    sheet = GAME.score_sheet(pos)
+    assert sheet is not None
+    with use_names(["Ana", "Ben"]):
+        ana, ben = sheet.term.terms
+        assert [str(term.label).partition(": ")[0] for _, term in ana.walk()] == ["Ana"] * len(
+            list(ana.walk())
+        )
+        assert str(ben.label) == "Ben: score"
+    spaces, empty, own, chips = ana.terms
+    board = pos.boards[0]
+    sizes = sorted({squares(board.tally[root]) for root in board.completed} - {0}, reverse=True)
+    alike = [sum(squares(board.tally[root]) == size for root in board.completed) for size in sizes]
+    assert [part.value for part in spaces.terms] == [
+        size * number for size, number in zip(sizes, alike, strict=True)
+    ]
+    assert str(empty.note) == f"spaces without a tile: {board.empty}, −2 points each"
+    assert str(own.terms[0].note) == f"completed areas: {len(board.completed)}, 1 point each"
+    assert not empty.terms
+    assert chips.value == 4
+    assert sum(part.value for part in ana.terms) == ana.value == GAME.scores(pos)[0]
+
+
+def test_a_building_of_printed_points_and_an_effect_tells_both() -> None:
+    counted = Term(msg("tiles around it"), 8)
+    effect = Term(msg("points for its effect"), 8, "product", terms=(counted, Term(msg("points each"), 1)))
+    whole = Term(msg("Monastery"), 10, "sum", terms=(Term(msg("printed points"), 2), effect))
+    folded = told(whole)
+    assert (folded.value, folded.operation, folded.terms) == (10, "value", ())
+    assert str(folded.note) == "printed points: 2 and points for its effect: 8"
+
+
+# -- areas in words ---------------------------------------------------------------------------------
+
+
+def test_an_area_is_told_by_kind_and_place() -> None:
+    pos = Setup(2, "produce").pair(0, "f").position()
+    assert str(GAME.describe(pos, m.Produce(0, area("a1.0")), ("Ana", "Ben"))).startswith(
+        "Ana produces in the Forest at a1: "
+    )
+    board = pos.boards[0]
+    assert str(place_title(board, WAREHOUSE)) == "Warehouse"
+    assert str(segment_title(board, 0)) == "Forest on a1"
+
+
+def test_two_areas_of_a_kind_on_a_tile_are_told_apart_by_their_sides() -> None:
+    tile = next(
+        tile for tile in TABLE.tiles
+        if not tile.is_building
+        and any(tile.kinds(0) == tile.kinds(other) for other in range(1, len(tile.areas)))
+    )  # fmt: skip
+    board = Territory(TABLE)
+    board.place(0, 4 * TABLE.index[tile.id])
+    ways = TABLE.turned[4 * TABLE.index[tile.id]].reach
+    alike = [segment for segment in range(len(tile.areas)) if tile.kinds(segment) == tile.kinds(0)]
+    names = [str(area_title(board, segment)) for segment in alike]
+    assert len(set(names)) == len(names)
+    assert names[0].endswith(f"at a1 ({sides(ways[0])})")
+    assert str(segment_title(board, 0)).endswith(f"on a1 ({sides(ways[0])})")
+
+
+def test_tiles_with_a_name_go_by_it() -> None:
+    assert str(tile_name("lake")) == "the Lake"
+    assert str(tile_name("rocky-forest")) == "the Rocky Forest"
+    assert tile_name("F01") == "F01"
+
+
+def test_sides_are_told_in_words() -> None:
+    assert str(sides((0,))) == "north side"
+    assert str(sides((1, 2))) == "east and south sides"
+
+
+# -- events -----------------------------------------------------------------------------------------
 
 
 def test_events_are_explained_by_what_they_do() -> None:

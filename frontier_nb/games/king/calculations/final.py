@@ -38,8 +38,8 @@ def _sheet(pos: Position, player: int) -> Term:
     spaces, empty, own, chips = term.terms
     lines = {
         "spaces": replace(spaces, terms=_by_size(spaces.terms)),
-        "empty": _told(empty),
-        "buildings": replace(own, terms=tuple(_told(part) for part in own.terms)),
+        "empty": told(empty),
+        "buildings": replace(own, terms=tuple(told(part) for part in own.terms)),
         "chips": chips,
     }
     terms = tuple(
@@ -66,7 +66,7 @@ def _by_size(areas: tuple[Term, ...]) -> tuple[Term, ...]:
     )  # fmt: skip
 
 
-def _told(term: Term) -> Term:
+def told(term: Term) -> Term:
     """Return `term` without those that it is worked out from, told in a note instead."""
     if not term.terms:
         return term
