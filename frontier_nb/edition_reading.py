@@ -142,24 +142,42 @@ def fit_schema(data: dict[str, Any], schema: Mapping[str, Any], name: str) -> di
 
     """
     import json
+    from copy import deepcopy
 
     from fastjsonschema import JsonSchemaValueException
 
+    rules = json.dumps(schema)
     try:
-        fitting = _validator(json.dumps(schema))(data)
-    except JsonSchemaValueException as error:
-        place, reason = _misfit(error)
-        raise EditionError(name, place, reason) from error
+        # What tells misfits apart takes some megabytes that a sound edition has no use for.
+        fitting = _validator(rules, telling=False)(deepcopy(data))
+    except JsonSchemaValueException:
+        fitting = _told(data, rules, name)
     return {key: fitting[key] for key in schema["properties"] if key in fitting}
 
 
+def _told(data: dict[str, Any], rules: str, name: str) -> dict[str, Any]:
+    """Check `data` once more, to tell the misfit."""
+    from fastjsonschema import JsonSchemaValueException
+
+    try:
+        return _validator(rules, telling=True)(data)
+    except JsonSchemaValueException as error:
+        place, reason = _misfit(error)
+        raise EditionError(name, place, reason) from error
+
+
 @lru_cache(maxsize=8)
-def _validator(schema: str) -> Callable[[dict[str, Any]], dict[str, Any]]:
+def _validator(schema: str, *, telling: bool) -> Callable[[dict[str, Any]], dict[str, Any]]:
     import json
 
     from fastjsonschema import compile as compile_schema
 
-    made: Callable[[dict[str, Any]], dict[str, Any]] = compile_schema(json.loads(schema))
+    def constant(rules: dict[str, Any]) -> dict[str, Any]:
+        """Name the only value otherwise: as a ``const`` it cannot be checked without telling."""
+        return rules if "const" not in rules else {"enum": [rules["const"]]}
+
+    rules = json.loads(schema, object_hook=None if telling else constant)
+    made: Callable[[dict[str, Any]], dict[str, Any]] = compile_schema(rules, detailed_exceptions=telling)
     return made
 
 
