@@ -47,8 +47,7 @@ def space(pen: Pen, sort: str, x: float, y: float, size: float, filled: bool = F
     pen.rect((round(x - half, 2), round(y - half, 2), size, size), "space", round(0.2 * size, 1))
     if sort == "city":
         pen.circle(x, y, round(0.27 * size, 2), "coin-ghost")
-        if size >= SMALL:
-            pen.circle(x, y, round(0.11 * size, 2), "coin-ghost")
+        pen.circle(x, y, round(0.11 * size, 2), "coin-ghost")  # a dot in the ring: no stone's place has one
     elif filled:
         cube(pen, sort, x, y, _PART[sort] * size)
     else:

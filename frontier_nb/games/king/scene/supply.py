@@ -82,16 +82,19 @@ def _draw_built(
     name = msg("{name}: built by {player} on {place}", **fields, place=where)
     pen = sheet.add(id, "building", box, name, phrases.rule(tile))
     sheet.marks[id] = (ring(box, 3, id),)
-    x, y, width, high = box
-    pen.rect((x + 1, y + 1, width - 2, high - 2), "ghost", 3)
+    at = card.price
+    if card.middle is not None:  # a flat card has no room for a frame
+        x, y, width, high = box
+        pen.rect((x + 1, y + 1, width - 2, high - 2), "ghost", 3)
+        at += 2
     left, top, side, _ = card.picture
     sign = min(SIGN, side - 2)
     sheet.shapes.extend(emblems.emblem(tile, left + side / 2, top + side / 2, sign, id))
     start = card.start(2 * OWNER + 4 + text_width(where, SMALL))
-    pen.circle(start + OWNER, card.price, OWNER, f"player-{player + 1}")
+    pen.circle(start + OWNER, at, OWNER, f"player-{player + 1}")
     style = f"on-player-{player + 1}"
-    pen.text(start + OWNER, card.price + 4.4, player + 1, SMALL, style, "middle", bold=True)
-    pen.text(start + 2 * OWNER + 4, card.price + 4.4, where, SMALL, "muted")
+    pen.text(start + OWNER, at + 4.4, player + 1, SMALL, style, "middle", bold=True)
+    pen.text(start + 2 * OWNER + 4, at + 4.4, where, SMALL, "muted")
     _write(pen, card, "muted", bold=False)
 
 
