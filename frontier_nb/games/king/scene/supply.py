@@ -95,7 +95,7 @@ def _draw_built(
     style = f"on-player-{player + 1}"
     pen.text(start + OWNER, at + 4.4, player + 1, SMALL, style, "middle", bold=True)
     pen.text(start + 2 * OWNER + 4, at + 4.4, where, SMALL, "muted")
-    _write(pen, card, "muted", bold=False)
+    _write(pen, card, "muted")
 
 
 def _draw_card(sheet: Table, pos: Position, building: int, box: Box) -> None:
@@ -117,7 +117,7 @@ def _draw_card(sheet: Table, pos: Position, building: int, box: Box) -> None:
     tiles.spaces(pen, drawn, side)
     sheet.shapes.extend(drawn.plate)
     emblems.worth(pen, *drawn.worth, tiles.disc(side), str(tile.vp or "?"))
-    _write(pen, card, "ink", bold=True)
+    _write(pen, card, "ink")
 
 
 def _card(name: str, box: Box) -> Card:
@@ -140,12 +140,11 @@ def _card(name: str, box: Box) -> Card:
     return Card(picture, left, room, middle, round(price, 2), placed)
 
 
-def _write(pen: Pen, card: Card, style: str, bold: bool) -> None:
-    """Write the name of a building, bold only where that squeezes nothing."""
-    bold = bold and all(text_width(line, SMALL, bold=True) <= card.room for line, _ in card.lines)
+def _write(pen: Pen, card: Card, style: str) -> None:
+    """Write the name of a building."""
     x, anchor = (card.left, "start") if card.middle is None else (card.middle, "middle")
     for line, base in card.lines:
-        pen.text(x, base, line, SMALL, style, anchor, bold, card.room)
+        pen.text(x, base, line, SMALL, style, anchor, limit=card.room)
 
 
 def draw_pile(sheet: Table, pos: Position, box: Box) -> None:

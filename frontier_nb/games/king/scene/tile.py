@@ -24,7 +24,7 @@ EMBLEM = 0.34
 """The diameter of a building's emblem, as a part of the tile's side."""
 LEAST_EMBLEM, MOST_EMBLEM = 16.0, 20.0
 """The least and the largest diameter of an emblem, in board units."""
-SQUEEZE = 1.1
+SQUEEZE = 1.04
 """How many times as wide as its room a line of a name may be: it is squeezed a little."""
 LINE, AIR = 12.5, 3.0
 """How high a line of a name is, and the air of its plate above and below."""
@@ -213,17 +213,16 @@ def _plate(
 
 
 def _name(words: tuple[str, ...], label: Point, size: float, id: str) -> tuple[Shape, ...]:
-    """Return a name on its plate, bold if that squeezes nothing."""
+    """Return a name on its plate."""
     x, y = label
-    bold = max(text_width(line, SMALL, bold=True) for line in words) <= size - 8
-    wide = round(min(size - 2, max(text_width(line, SMALL, bold) for line in words) + 8), 1)
+    wide = round(min(size - 2, max(text_width(line, SMALL) for line in words) + 8), 1)
     high = LINE * len(words) + AIR
     top = round(y - high / 2, 2)
     return (
         Rect(round(x - wide / 2, 2), top, wide, high, "plate", 2.5, id),
         *(
             Label(
-                x, round(top + (place + 1) * LINE - 0.8, 2), line, SMALL, "on-light", "middle", bold,
+                x, round(top + (place + 1) * LINE - 0.8, 2), line, SMALL, "on-light", "middle", False,
                 round(wide - 2, 1), id,
             )
             for place, line in enumerate(words)
