@@ -13,7 +13,7 @@ from frontier_nb.games.king.position import BUILD, CONSUME, PRODUCE, Position
 from frontier_nb.games.king.rules import advance
 from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.territory import WAREHOUSE
-from frontier_nb.messages import Listing, Message, msg
+from frontier_nb.messages import Listing, Message, msg, msgn
 
 Sentence = Callable[[Position, Any, Sequence[str]], Message]
 
@@ -109,7 +109,12 @@ def _done(pos: Position, move: m.Done, players: Sequence[str]) -> Message:
     if pos.phase == CONSUME and pos.gained:
         bonus = bonus_points(pos, move.player)
         if bonus:
-            return msg("{player} is done and gains {n} more.", player=player, n=bonus)
+            return msgn(
+                "{player} is done and gains {n} more point.",
+                "{player} is done and gains {n} more points.",
+                bonus,
+                player=player,
+            )
     return msg("{player} is done.", player=player)
 
 

@@ -70,7 +70,7 @@ def _verdict(points: int, due: int, now: bool, done: bool) -> Message:
             points,
         )
     if now:
-        return msgn("It still yields {n} point.", "It still yields {n} points.", points)
+        return msgn("It can still yield {n} point.", "It can still yield {n} points.", points)
     if done:
         return msgn("It yields {n} point.", "It yields {n} points.", points)
     return msgn("It would yield {n} point.", "It would yield {n} points.", points)
