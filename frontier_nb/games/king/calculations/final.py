@@ -59,7 +59,6 @@ def _by_size(areas: tuple[Term, ...]) -> tuple[Term, ...]:
             msgn("{n} area of {spaces}", "{n} areas of {spaces}", len(alike),
                  spaces=msgn("{n} space", "{n} spaces", size)),
             size * len(alike),
-            rule="KF-45",
             components=tuple(id for area in alike for id in area.components),
         )
         for size, alike in sorted(sizes.items(), reverse=True)

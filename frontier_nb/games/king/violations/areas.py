@@ -60,10 +60,10 @@ def incomplete(pos: Position, player: int, root: int) -> Found:
     yield Violation(
         "KF-R7" if hopeless else "KF-R6",
         msgn(
-            "This {kind} area is not completed: {n} edge is open.",
-            "This {kind} area is not completed: {n} edges are open.",
+            "The {area} is not completed: {n} edge is open.",
+            "The {area} is not completed: {n} edges are open.",
             len(edges),
-            kind=names.kinds(board.kinds(root)),
+            area=area_title(board, root),
         ),
         msg("It reaches the border, so it never will be.")
         if hopeless

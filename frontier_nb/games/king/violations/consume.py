@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from frontier_nb.errors import Found, Violation
-from frontier_nb.games.king import buildings, components, names
+from frontier_nb.games.king import buildings, components
 from frontier_nb.games.king import moves as m
+from frontier_nb.games.king.places import area_title
 from frontier_nb.games.king.position import CONSUME, NO_CITY, Position
 from frontier_nb.games.king.tiles import CITY, KINDS
 from frontier_nb.games.king.violations.areas import incomplete, root_of, segments
@@ -32,7 +33,7 @@ def check_consume(pos: Position, move: m.Consume) -> Found:
     if KINDS[CITY - 1] not in board.kinds(root):
         yield Violation(
             "KF-36",
-            msg("This is {kind}, not a City.", kind=names.kinds(board.kinds(root))),
+            msg("The {area} is not a City.", area=area_title(board, root)),
             msg("Choose a completed City."),
             segments(pos, player, root),
         )

@@ -6,6 +6,7 @@ from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import buildings, components, names
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.moves import WAREHOUSE
+from frontier_nb.games.king.places import place_title
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.territory import WAREHOUSE as STORED
@@ -35,7 +36,11 @@ def cube_at(pos: Position, player: int, resource: str, area: m.Area | str) -> So
     if not count(board.cubes.get(where, 0), m.RESOURCES.index(resource)):
         yield Violation(
             "KF-R16",
-            msg("There is no {resource} cube there.", resource=names.resource(resource)),
+            msg(
+                "There is no {resource} in the {place}.",
+                resource=names.resource(resource),
+                place=place_title(board, where),
+            ),
             msg("Take one from where it lies."),
             here,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import moves as m
-from frontier_nb.games.king import names
+from frontier_nb.games.king.places import area_title
 from frontier_nb.games.king.position import PRODUCE, Position
 from frontier_nb.games.king.violations.areas import incomplete, root_of, segments
 from frontier_nb.games.king.violations.parts import belongs
@@ -23,7 +23,7 @@ def check_produce(pos: Position, move: m.Produce) -> Found:
     if root in pos.picked:
         yield Violation(
             "KF-R13",
-            msg("You have picked this area already."),
+            msg("You have picked the {area} already.", area=area_title(board, root)),
             msg("Pick a different area, or be done."),
             here,
         )
@@ -37,14 +37,14 @@ def check_produce(pos: Position, move: m.Produce) -> Found:
     if root not in board.producing:
         yield Violation(
             "KF-14",
-            msg("This {kind} area has no production space.", kind=names.kinds(board.kinds(root))),
+            msg("The {area} has no production space.", area=area_title(board, root)),
             msg("Pick a completed Forest, Rocky Ground or Grain Field with an empty space."),
             here,
         )
     elif not board.room(root):
         yield Violation(
             "KF-R13",
-            msg("Every production space of this area has its cube."),
+            msg("Every production space of the {area} has its cube.", area=area_title(board, root)),
             msg("Pick an area with an empty space, or be done."),
             here,
         )
