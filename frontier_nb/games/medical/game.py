@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from frontier_nb.balance import Wish
     from frontier_nb.calculation import Calculation
     from frontier_nb.edition import Edition
+    from frontier_nb.question import DrillKind
     from frontier_nb.scene.frame import Frame
     from frontier_nb.scene.shapes import Scene
 
@@ -136,6 +137,12 @@ class MedicalFrontier(Game[Position, Move]):
         return balance.wishes(self.components)
 
     observe = staticmethod(balance.observe)
+
+    def drill_kinds(self) -> tuple[DrillKind, ...]:
+        """Return the kinds of questions that can be asked about positions."""
+        from frontier_nb.games.medical.drills import KINDS
+
+        return KINDS
 
     # -- words, data and drawings -----------------------------------------------------------------
 
