@@ -484,7 +484,6 @@ def test_a_move_is_guessed(record: Record) -> None:
         "said": "Ana drops a.",
         "played": "Ana keeps a.",
         "line": 3,
-        "nags": "",
     }
     assert told["at"] == replay.at == 2
     page.do("guess", node=5)

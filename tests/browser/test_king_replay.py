@@ -61,12 +61,12 @@ def test_from_the_gallery_one_walks_by_event_turn_and_round(any_size: Visit) -> 
     when = "document.querySelector('.fn-when').textContent"
     page.click("button[aria-label='One event forward']")
     page.wait_for_function("document.querySelector('.fn-counter').textContent.startsWith('1 /')")
-    page.click("button[aria-label='One round forward']")  # the set-up is a round of its own
-    page.click("button[aria-label='One round forward']")
+    page.click("button[aria-label='One round of all players forward']")  # the set-up is a round of its own
+    page.click("button[aria-label='One round of all players forward']")
     page.wait_for_function(f"{when}.startsWith('Turn 1 ')")
-    page.click("button[aria-label='One turn forward']")
+    page.click("button[aria-label='To the next player']")
     page.wait_for_function(f"{when}.startsWith('Turn 2 ')")
-    page.click("button[aria-label='One round back']")
+    page.click("button[aria-label='One round of all players back']")
     page.wait_for_function(f"{when}.startsWith('Turn 1 ')")
     page.fill(".fn-scrubber", "60")
     page.wait_for_function("document.querySelector('.fn-counter').textContent.startsWith('60 /')")

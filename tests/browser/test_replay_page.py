@@ -44,7 +44,7 @@ def test_steps_by_button_list_and_scrubber(visit: Visit) -> None:
     visit.open("plain")
     visit.page.click("button[aria-label='One event forward']")
     visit.at(1)
-    visit.page.click("button[aria-label='One turn forward']")
+    visit.page.click("button[aria-label='To the next player']")
     visit.page.wait_for_function("document.querySelector('.fn-counter').textContent.startsWith('2 /')")
     visit.page.click("button[aria-label='To the end']")
     visit.at(EVENTS + 2)

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 def test_by_round_with_keys_and_buttons(visit: Visit) -> None:
     page = visit.open("plain").page
     round_of = "document.querySelector('.fn-when').textContent"
-    page.click("button[aria-label='One round forward']")
+    page.click("button[aria-label='One round of all players forward']")
     page.wait_for_function(
         f"!{round_of}.startsWith('Set-up') || document.querySelector('.fn-row[aria-current]')"
     )
@@ -73,7 +73,7 @@ def test_all_of_it_is_in_sight_on_a_desk(visit: Visit) -> None:
 
 def test_on_a_phone(phone: Visit) -> None:
     page = phone.open("plain").page
-    page.tap("button[aria-label='One round forward']")
+    page.tap("button[aria-label='One round of all players forward']")
     page.wait_for_selector(".fn-row[aria-current]")
     assert page.evaluate("document.querySelector('.fn').scrollWidth <= innerWidth")
     phone.tool("In words")

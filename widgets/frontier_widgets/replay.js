@@ -436,7 +436,7 @@ class Replay {
     const width = this.stage.clientWidth;
     if (this.docked) return { width, height: 0 };
     const above = this.stage.getBoundingClientRect().top - this.root.getBoundingClientRect().top;
-    const below = this.dock.offsetHeight + 0.155 * Math.min(width, WIDEST_PLOT) + 48; // the plot should be in sight, too
+    const below = this.dock.offsetHeight + this.limits.plot * Math.min(width, WIDEST_PLOT) + 48; // the plot should be in sight, too
     return { width, height: Math.max(LEAST_BOARD, window.innerHeight - above - below) };
   }
 }

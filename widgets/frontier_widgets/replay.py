@@ -36,10 +36,11 @@ from frontier_widgets.overlay import LONGEST
 from frontier_widgets.panel import guarded
 from frontier_widgets.place import Place
 from frontier_widgets.replay_words import words
+from frontier_widgets.score_plot import WIDE
 from frontier_widgets.shelf import Shelf, given
 from frontier_widgets.sources import MOST_UPLOAD, Source, load
 
-LIMITS = {"upload": MOST_UPLOAD, "link": MOST_LINK}
+LIMITS = {"upload": MOST_UPLOAD, "link": MOST_LINK, "plot": WIDE[1] / WIDE[0]}
 IDLE = 0.002
 """Seconds after which the next step is prepared before anybody asks for it."""
 PASSING = 0.08
@@ -78,7 +79,9 @@ class Replay(BoardWidget):
     game = traitlets.Int(help="which of the records is open")
 
     panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
-    limits = traitlets.Dict(help="how much can be uploaded, and how long a link may be").tag(sync=True)
+    limits = traitlets.Dict(
+        help="how much can be uploaded, how long a link may be, how high the plot is"
+    ).tag(sync=True)
 
     def __init__(self, source: Source = None, game: int = 0) -> None:
         self.shelf = Shelf(load(source), game)
@@ -377,7 +380,6 @@ class Replay(BoardWidget):
             "said": said,
             "played": asked.texts[asked.answer],
             "line": self.controller.instead(node, said),
-            "nags": " ".join(self.controller.nodes[node].nags),
         }
         self._asked = None
         self.controller.go(node)

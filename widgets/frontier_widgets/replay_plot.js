@@ -69,7 +69,13 @@ class ScorePlot {
   cover(place) {
     const { data } = this;
     const x = place === null ? 1 : data.x[0] + ((data.x[1] - data.x[0]) * place) / data.places;
-    this.image.style.clipPath = place === null ? "" : `inset(0 ${100 - 100 * x}% 0 0)`;
+    if (place === null) this.image.style.clipPath = "";
+    else {
+      // Below the field, what is written of the round that has begun stays whole.
+      const end = Math.max(x, ...data.rounds.filter(([from]) => from <= x + 0.0001).map(([, to]) => to));
+      const corners = [[0, 0], [x, 0], [x, data.y[0]], [end, data.y[0]], [end, 1], [0, 1]];
+      this.image.style.clipPath = `polygon(${corners.map(([right, down]) => `${100 * right}% ${100 * down}%`)})`;
+    }
     for (const button of this.points.children) button.hidden = parseFloat(button.style.left) > 100 * x;
   }
 

@@ -11,14 +11,14 @@ WORDS: dict[str, Message] = {
     # Walking.
     "walk": msg("Walk through the game"),
     "first": msg("To the start"),
-    "roundBack": msg("One round back"),
-    "turnBack": msg("One turn back"),
+    "roundBack": msg("One round of all players back"),
+    "turnBack": msg("To the player before"),
     "back": msg("One event back"),
     "play": msg("Play"),
     "pause": msg("Pause"),
     "forward": msg("One event forward"),
-    "turnForward": msg("One turn forward"),
-    "roundForward": msg("One round forward"),
+    "turnForward": msg("To the next player"),
+    "roundForward": msg("One round of all players forward"),
     "last": msg("To the end"),
     "speed": msg("Speed of playing"),
     "slow": msg("Slow"),
@@ -99,7 +99,7 @@ WORDS: dict[str, Message] = {
     "viewerOne": msg("See as {name}"),
     # Whose board.
     "board": msg("Whose board is enlarged"),
-    "boardAny": msg("Board: whose turn"),
+    "boardAny": msg("Board: in turn"),
     "boardOne": msg("Board: {name}"),
     # Guess the move.
     "guess": msg("Guess the move"),
@@ -121,8 +121,8 @@ WORDS: dict[str, Message] = {
     "guessCount": msg("{hits} of {tries} guessed"),
     # The list of keys.
     "keyEvent": msg("one event back, forward"),
-    "keyTurn": msg("one turn back, forward"),
-    "keyRound": msg("one round back, forward"),
+    "keyTurn": msg("to the player before, the next player"),
+    "keyRound": msg("one round of all players back, forward"),
     "keyEnds": msg("the start, the end"),
     "keyPlay": msg("play, pause"),
     "keySpeed": msg("play faster, slower"),

@@ -87,6 +87,11 @@ class ScorePlot:
                 [int(c.id), str(c.name), round(c.box[0] / self.width, 4), round(c.box[2] / self.width, 4)]
                 for c in scene.components
             ],
+            "rounds": [
+                [round(x / self.width, 4), round((x + text_width(text, LETTER)) / self.width, 4)]
+                for x, text in self._rounds()
+                if text
+            ],
             "x": across,
             "y": upright,
             "scores": [self.low, self.high],
@@ -101,16 +106,24 @@ class ScorePlot:
             y = self.y(value)
             yield Polygon(((LEFT, y), (self.right, y)), "hairline", closed=False)
             yield Label(LEFT - 7, y + 4, str(value).replace("-", "−"), LETTER, "muted", "end")
+        for x, text in self._rounds():
+            yield Polygon(((x, self.bottom), (x, self.bottom + 4)), "muted-line", closed=False)
+            if text:
+                yield Label(x, self.bottom + 17, text, LETTER, "muted")
+
+    def _rounds(self) -> Iterator[tuple[float, str]]:
+        """Yield where each round begins, with what is written there (empty: there is no room)."""
         last, free = 0, LEFT - 99.0
         for place, round_ in enumerate(self.course.rounds):
             if round_ == last:
                 continue
             last, x = round_, self.x(place)
-            yield Polygon(((x, self.bottom), (x, self.bottom + 4)), "muted-line", closed=False)
             text = str(self.course.round_name(round_)) if free < 0 else str(round_)
             if x > free:
-                yield Label(x, self.bottom + 17, text, LETTER, "muted")
+                yield x, text
                 free = x + text_width(text, LETTER) + 10
+            else:
+                yield x, ""
 
     def _shift(self, player: int) -> float:
         """Return by how much a player's line gives way, so that equal scores are all seen."""
