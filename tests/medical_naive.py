@@ -222,15 +222,15 @@ def _launch_after_documents(desk: Desk, found: Found) -> int:
 # -- formulas ---------------------------------------------------------------------------------------
 
 
-@_asks(f"Whose formula do the cards of {LAB} meet\\?")
-@_asks(f"{PLAYED}Whose formula will the five cards meet\\?")
+@_asks(f"Which drug do the cards of {LAB} fit\\?")
+@_asks(f"{PLAYED}Which drug will the five cards fit\\?")
 def _formula(desk: Desk, found: Found) -> set[str]:
     values = desk.values(desk.asked(found)[2])
     fitting = {CALLED[drug] for drug in desk.types if meets(values, desk.drugs[drug]["formula"])}
     return fitting or {"none of them"}
 
 
-@_asks(f"{PLAYED}Point at every Drug Tile whose formula the five cards will meet\\.")
+@_asks(f"{PLAYED}Point at every Drug Tile that the five cards will fit\\.")
 def _formulas(desk: Desk, found: Found) -> set[str]:
     values = desk.values(desk.asked(found)[2])
     return {f"drug-{drug}" for drug in desk.types if meets(values, desk.drugs[drug]["formula"])}
@@ -297,7 +297,7 @@ def _after_taking(desk: Desk, found: Found) -> int:
     return int(found["cubes"]) - _price(desk, found["card"])
 
 
-@_asks(r"Player \d has (?P<cubes>\d) cubes? left and does this: (?P<steps>.*)\. How many cubes .*")
+@_asks(r"Player \d has (?P<cubes>\d) cubes? left and wants to (?P<steps>.*)\. How many cubes .*")
 def _after_steps(desk: Desk, found: Found) -> int:
     left = int(found["cubes"])
     for words in re.split(r", | and (?=take|play|enter|hand|launch)", found["steps"]):
@@ -397,7 +397,7 @@ def _tokens_left(desk: Desk, found: Found) -> set[str]:
     return {f"drug-{drug}" for drug in desk.types if _first(desk, drug)}
 
 
-@_asks(f"{LAB} is to become {DRUG}\\. If it were the next drug launched, how many points .*")
+@_asks(f"If {LAB} were the next launch, how many points would the token of {DRUG} bring it\\?")
 def _token(desk: Desk, found: Found) -> int:
     drug = DRUGS[found["drug"]]
     return int(desk.drugs[drug]["bonus"]) if _first(desk, drug) else 0

@@ -126,6 +126,16 @@ def _with_documents(pos: Position, rng: Random) -> Asked | None:
         return None
     at, launch, documents = one
     player = owner(pos, at)
+    late = pos.ready[at]
+    why = msgn(
+        "Without documents the wait is over in round {late}; {n} document brings that to round {launch}.",
+        "Without documents the wait is over in round {late}; {n} documents bring that to round {launch}.",
+        documents,
+        late=late,
+        launch=launch,
+    )
+    if not documents:
+        why = msg("No document can come before round {late}, in which the wait is over anyway.", late=late)
     return Asked(
         player,
         msg(
@@ -133,15 +143,9 @@ def _with_documents(pos: Position, rng: Random) -> Asked | None:
             "this round's too if that can still be done. In which round does the delay run out?",
             round=pos.round, player=Who(player), lab=at % pos.table.labs + 1,
         ),
-        Number(launch, pos.round, pos.ready[at]),
+        Number(launch, pos.round, late + 2),
         ("MF-R17", "MF-R16", "MF-48"),
-        msgn(
-            "Without documents the wait is over in round {late}. With {n} document, "
-            "one round nearer, it is over in round {launch}.",
-            "Without documents the wait is over in round {late}. With {n} documents, "
-            "one round nearer each, it is over in round {launch}.",
-            documents, late=pos.ready[at], launch=launch,
-        ),
+        why,
         _researcher(pos, at),
         (launch_round(pos, *divmod(at, pos.table.labs)),),
     )  # fmt: skip

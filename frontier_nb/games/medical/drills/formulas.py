@@ -25,7 +25,7 @@ from frontier_nb.games.medical.drills.asking import (
 from frontier_nb.games.medical.drills.plays import Play, completing_plays
 from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import SYNTHESIS, Position
-from frontier_nb.games.medical.terms import FORMULA_SIZE
+from frontier_nb.games.medical.terms import FORMULA_SIZE, kept_cards
 from frontier_nb.messages import Listing, Message, Who, msg, msgn
 from frontier_nb.question import Level, Number
 
@@ -54,7 +54,7 @@ class Formula(Kind):
     """Which formulas five cards meet."""
 
     id = "formula"
-    title = msg("Which formula do they fit?")
+    title = msg("Which drug do they fit?")
     rules = ("MF-R11", "MF-25", *_FORMULA_RULES.values())
 
     def ask(self, pos: Position, level: Level, rng: Random) -> Asked | None:
@@ -72,12 +72,12 @@ class Formula(Kind):
             return None
         player, lab = divmod(play.at, pos.table.labs)
         if level == 1:
-            question = msg("Whose formula do the cards of {lab} meet?", lab=lab_of(pos, play.at))
+            question = msg("Which drug do the cards of {lab} fit?", lab=lab_of(pos, play.at))
         elif level == 2:
-            question = msg("{play} Whose formula will the five cards meet?", play=play.words(pos))
+            question = msg("{play} Which drug will the five cards fit?", play=play.words(pos))
         else:
             question = msg(
-                "{play} Point at every Drug Tile whose formula the five cards will meet.",
+                "{play} Point at every Drug Tile that the five cards will fit.",
                 play=play.words(pos),
             )
         drugs = range(len(pos.table.drugs))
@@ -198,16 +198,13 @@ class CardsMissing(Kind):
         target = pos.table.drugs[drug]
         fields = {
             "values": _values(pos, pos.labs[at]),
-            "kept": FORMULA_SIZE - missing,
             "formula": names.formula(target.formula),
+            "kept": FORMULA_SIZE - missing,
             "n": missing,
         }
-        why = (
-            msg("Of the values {values}, {kept} go into {formula}: {n} are still to come, "
-                "each in the place of one that does not.", **fields)
-            if missing and full
-            else msg("Of the values {values}, {kept} go into {formula}: {n} are still to come.", **fields)
-        )  # fmt: skip
+        why = msg("Of the values {values}, {formula} can use {kept} of five: 5 − {kept} = {n}.", **fields)
+        if missing and full:
+            why = msg("{why} They take the places of cards that it cannot use.", why=why)
         return Asked(
             player,
             msg(
@@ -240,7 +237,8 @@ class CompletingCards(Kind):
                         done = reach.setdefault((play.at, play.replaced, drug), [])
                         if drug in play.fits:
                             done.append(play.card)
-        found = list(reach.items())
+        # Without a card that completes it, only a near miss is worth asking about.
+        found = [one for one in reach.items() if one[1] or self._near(pos, *one[0])]
         one = fair(found, lambda subject: len(subject[1]), rng)
         if one is None:
             return None
@@ -269,8 +267,8 @@ class CompletingCards(Kind):
         )
         left = tuple(card for card in pos.labs[at] if card != replaced)
         why = msgn(
-            "{formula} is wanted and the values {values} are there: {n} card within reach completes them.",
-            "{formula} is wanted and the values {values} are there: {n} cards within reach complete them.",
+            "The values {values} are there, and {formula} is wanted: {n} card completes them.",
+            "The values {values} are there, and {formula} is wanted: {n} cards complete them.",
             len(right), formula=names.formula(pos.table.drugs[drug].formula), values=_values(pos, left),
         )  # fmt: skip
         then = pos.copy()
@@ -284,3 +282,8 @@ class CompletingCards(Kind):
             (lab_id(pos, at), names.drug_tile(pos.table.drugs[drug].id)),
             (formula(then, *divmod(at, pos.table.labs), drug),),
         )
+
+    def _near(self, pos: Position, at: int, replaced: str | None, drug: int) -> bool:
+        """Return whether a lab of which a card is replaced lacks one card of a formula."""
+        left = [value(pos, card) for card in pos.labs[at] if card != replaced]
+        return len(kept_cards(left, pos.table.drugs[drug].formula)) == FORMULA_SIZE - 1

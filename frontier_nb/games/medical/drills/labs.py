@@ -71,11 +71,11 @@ class OpenLabs(Kind):
         if len(labs) in (0, len(stages)) and not one_in(4, rng):
             return None
         why = msg(
-            "{cubes}, {cards} in hand. {labs}.",
+            "{cubes}, {cards} in hand: {labs}.",
             cubes=msgn("{n} cube left", "{n} cubes left", pos.cubes),
             cards=msgn("{n} card", "{n} cards", len(pos.hands[player])),
             labs=Listing(
-                msg("Lab {lab}: {stage}", lab=lab + 1, stage=_stage(pos, start + lab))
+                msg("lab {lab} ({stage})", lab=lab + 1, stage=_stage(pos, start + lab))
                 for lab in range(len(stages))
             ),
         )

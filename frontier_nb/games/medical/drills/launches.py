@@ -137,8 +137,7 @@ class Token(Kind):
             return Asked(
                 owner(pos, at),
                 msg(
-                    "{lab} is to become {drug}. If it were the next drug launched, "
-                    "how many points would its token bring?",
+                    "If {lab} were the next launch, how many points would the token of {drug} bring it?",
                     lab=lab_of(pos, at), drug=names.drug(drug.id),
                 ),
                 Number(bonus(at), 0, max(one.bonus for one in drugs)),

@@ -38,16 +38,17 @@ _ALLOWS: dict[type[Decision], str] = {
 }
 """The rule that speaks of each step."""
 _FORBIDS: dict[type[Decision], tuple[str, ...]] = {
-    m.Take: ("MF-16", "MF-R6", "MF-R3", "MF-17"),
-    m.Synthesise: ("MF-16", "MF-R9", "MF-24", "MF-23", "MF-33"),
+    m.Take: ("MF-16", "MF-R6"),
+    m.Synthesise: ("MF-16", "MF-R9", "MF-24"),
     m.Preclinical: ("MF-16", "MF-31", "MF-R10", "MF-R12", "MF-R5"),
-    m.Clinical: ("MF-16", "MF-02", "MF-R5", "MF-31"),
-    m.Document: ("MF-16", "MF-48", "MF-49", "MF-47", "MF-R9"),
-    m.Launch: ("MF-16", "MF-02", "MF-R16", "MF-17"),
-    m.Abandon: ("MF-16", "MF-02", "MF-R9", "MF-17"),
+    m.Clinical: ("MF-16", "MF-02", "MF-R5"),
+    m.Document: ("MF-16", "MF-48", "MF-49", "MF-47"),
+    m.Launch: ("MF-16", "MF-02", "MF-R16"),
+    m.Abandon: ("MF-R20",),
 }
-"""What may be thought to forbid each step."""
-_FURTHER = ("MF-03", "MF-R8", "MF-R20")
+"""What may forbid each step."""
+_NEVER = ("MF-15", "MF-17", "MF-33", "MF-R3")
+"""Rules that none of these steps can break, to make up the options."""
 
 
 class Legality(Kind):
@@ -57,7 +58,7 @@ class Legality(Kind):
     title = msg("Is it legal?")
     rules = tuple(
         dict.fromkeys(
-            (*_ALLOWS.values(), *(rule for rules in _FORBIDS.values() for rule in rules), *_FURTHER)
+            (*_ALLOWS.values(), *(rule for rules in _FORBIDS.values() for rule in rules), "MF-R20", "MF-03")
         )
     )
 
@@ -72,12 +73,7 @@ class Legality(Kind):
         if one is None:
             return None
         move, against = one
-        others = [rule for rule in _FORBIDS[type(move)] if not _broken(pos, move, rule)]
-        rng.shuffle(others)
-        offered = others[: 2 * level - 3] if level > 1 else []
-        if against is not None:
-            offered = [against.rule, *[rule for rule in others if rule != against.rule][: 2 * level - 3]]
-        rng.shuffle(offered)
+        offered = self._rules(pos, move, against, 2 * level - 2, rng)
         no = {rule: msg("no: {rule}", rule=Message(_titles()[rule])) for rule in offered}
         answer = (
             yes_or_no(against is None)
@@ -101,6 +97,19 @@ class Legality(Kind):
             pointed(pos, move),
             _worked(pos, move, against),
         )
+
+    def _rules(
+        self, pos: Position, move: Step, against: Violation | None, number: int, rng: Random
+    ) -> list[str]:
+        """Return a number of rules in any order: the one that forbids a step, and others that do not."""
+        # MF-R20 may forbid any step in a lab in trials, so that it is offered where it is right only.
+        others = [rule for rule in _FORBIDS[type(move)] if rule != "MF-R20" and not _broken(pos, move, rule)]
+        rng.shuffle(others)
+        others += rng.sample(_NEVER, len(_NEVER))
+        right = [against.rule] if against is not None else []
+        offered = [*right, *(rule for rule in others if rule not in right)][:number]
+        rng.shuffle(offered)
+        return offered
 
 
 def _group(one: tuple[Step, Violation | None]) -> Hashable:
@@ -142,11 +151,8 @@ def _broken(pos: Position, move: Step, rule: str) -> bool:
         if rule == "MF-31":
             return drug not in pos.fits[at]
         return rule == "MF-R12" and (drug is None or not pos.tiles[drug])
-    if rule == "MF-R9" and isinstance(move, m.Abandon):
-        return stage != SYNTHESIS
     return {
         "MF-02": stage == SYNTHESIS if isinstance(move, m.Clinical) else stage != CHECKED,
-        "MF-31": stage == SYNTHESIS,
         "MF-47": stage != CHECKED,
         "MF-48": pos.documented,
         "MF-49": not pos.delay(at),

@@ -67,13 +67,13 @@ def _after_plan(pos: Position, level: Level, rng: Random) -> Asked | None:
         )
         if level == 1
         else msg(
-            "{player} has {cubes} left and does this: {steps}. How many cubes are left then?",
+            "{player} has {cubes} left and wants to {steps}. How many cubes will be left then?",
             steps=Listing(map(step, chosen)), **fields,
         )
     )  # fmt: skip
     why = msg(
-        "Of {cubes} left, {spent} are spent: {n} left. What is left at the end of the turn is lost.",
-        cubes=_cubes(pos.cubes), spent=pos.cubes - worked.total, n=worked.total,
+        "{cubes} − {spent} = {n}. What is left at the end of the turn is lost.",
+        cubes=pos.cubes, spent=pos.cubes - worked.total, n=worked.total,
     )  # fmt: skip
     rules = ("MF-R2", "MF-16", "MF-17") if level == 1 else ("MF-16", "MF-R5", "MF-R2", "MF-17")
     return Asked(
@@ -138,7 +138,7 @@ class Affordable(Kind):
 
     id = "affordable-cards"
     title = msg("Which cards can be afforded?")
-    rules = ("MF-16", "MF-20", "MF-R2", "MF-R6", "MF-R3")
+    rules = ("MF-R2", "MF-20", "MF-16", "MF-R6")
 
     def ask(self, pos: Position, level: Level, rng: Random) -> Asked | None:
         """Return a question about now (1), after one card (2), or with cubes kept for a launch (3)."""
@@ -153,6 +153,7 @@ class Affordable(Kind):
                 return None
             advance(then, first)
             spent.append(first)
+            market.remove(first.card)
             question = msg(
                 "{player} has {cubes} left and takes {card}. "
                 "Point at every card that {player} could take after that.",
@@ -210,7 +211,7 @@ class MarketSlide(Kind):
 
     id = "market-slide"
     title = msg("What will it cost next turn?")
-    rules = ("MF-56", "MF-R3", "MF-R2", "MF-57")
+    rules = ("MF-56", "MF-R3", "MF-R2")
 
     def ask(self, pos: Position, level: Level, rng: Random) -> Asked | None:
         """Return a question about a market with gaps (1), or one after one (2) or two (3) more are taken."""
@@ -247,8 +248,8 @@ class MarketSlide(Kind):
             "{n} cards lie nearer to the cheap end, so {card} slides to space {space}: {cost}.",
             place, card=card, space=place + 1, cost=_cubes(costs[place]),
         ) if place != space else msgn(
-            "{n} card lies nearer to the cheap end and no gap, so {card} stays on space {space}: {cost}.",
-            "{n} cards lie nearer to the cheap end and no gap, so {card} stays on space {space}: {cost}.",
+            "{n} card lies nearer to the cheap end and no gap: {card} stays on space {space}, {cost}.",
+            "{n} cards lie nearer to the cheap end and no gap: {card} stays on space {space}, {cost}.",
             place, card=card, space=place + 1, cost=_cubes(costs[place]),
         )  # fmt: skip
         return Asked(

@@ -197,16 +197,16 @@ def _counted(pos: Position, at: int, drug: int, over: int) -> Message:
     """Return the icons of each named kind with their limit, and what comes of them."""
     kinds = Listing(
         msg(
-            "{n} {kind} where {limit} pass",
+            "{n} {kind} (limit {limit})",
             n=icons_of(pos.labs[at], kind, pos.table.compounds), kind=names.effect(kind), limit=limit,
         )
         for kind, limit in _limits(pos, drug).items()
     )  # fmt: skip
     if not over:
-        return msg("Only named kinds count: {kinds}. All keep within their limits.", kinds=kinds)
+        return msg("Only the named kinds count: {kinds}. All keep within their limits.", kinds=kinds)
     return msgn(
-        "Only named kinds count: {kinds}. That is {n} too many, a round of delay.",
-        "Only named kinds count: {kinds}. That is {n} too many, each a round of delay.",
+        "Only the named kinds count: {kinds}. That is {n} too many, a round of delay.",
+        "Only the named kinds count: {kinds}. That is {n} too many, each a round of delay.",
         over,
         kinds=kinds,
     )
