@@ -43,7 +43,7 @@ _CHECKS: dict[type[m.Decision], Callable[[Position, Any], Found]] = {
     m.Build: check_build,
     m.Consume: check_consume,
 }
-_TITLES = {
+TITLES = {
     "KF-09": msg("Touching edges must match"),
     "KF-10": msg("A placed tile stays where it is"),
     "KF-14": msg("Only production spaces produce"),
@@ -69,7 +69,7 @@ class Legal(KingDrill):
 
     id = "legal"
     title = msg("Is this allowed?")
-    rules = tuple(_TITLES)
+    rules = tuple(TITLES)
 
     def ask(
         self, game: Game[Any, Any], view: Position, player: int, level: Level, rng: Random
@@ -90,7 +90,7 @@ class Legal(KingDrill):
             answer = 0 if broken is None else 1
         else:
             ids = _options(view, move, broken, {other for _, other in found}, 2 if level == 2 else 4, rng)
-            options += [_TITLES[id] for id in ids]
+            options += [TITLES[id] for id in ids]
             answer = 0 if broken is None else 1 + ids.index(broken)
         violation = game.violation(view, move)
         return Asked(
@@ -124,7 +124,7 @@ def _judged(game: Game[Any, Any], view: Position, rng: Random) -> Iterator[tuple
     moves = [move for move in game.conceivable(view) if isinstance(move, kind) and _sensible(view, move)]
     for move in (*rng.sample(moves, min(len(moves), _TRIED)), *_some_legal(game, view, kind, rng)):
         broken = _broken(view, move)
-        if len(broken) < 2 and broken <= _TITLES.keys():
+        if len(broken) < 2 and broken <= TITLES.keys():
             yield move, next(iter(broken), None)
 
 
@@ -163,7 +163,7 @@ def _options(
     if broken == "KF-10":
         lures.remove("KF-09")
     ids = [*([broken] if broken else []), *lures][:number]
-    return sorted(ids, key=list(_TITLES).index)
+    return sorted(ids, key=list(TITLES).index)
 
 
 def _question(view: Position, move: m.Decision) -> Message:

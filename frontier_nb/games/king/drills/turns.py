@@ -7,10 +7,9 @@ from typing import Any
 
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king import names
-from frontier_nb.games.king.calculations.scoring import score, standing
+from frontier_nb.games.king.calculations.scoring import standing
 from frontier_nb.games.king.drills.kind import Asked, KingDrill
 from frontier_nb.games.king.position import CHOOSE, OPENING, Position
-from frontier_nb.games.king.rules import ends
 from frontier_nb.games.king.scoring import players_ahead, winner
 from frontier_nb.games.king.scoring import score as points_of
 from frontier_nb.games.king.terms import DEVELOP_ACTIVE, DEVELOP_OTHER, PICKS_ACTIVE, PICKS_OTHER
@@ -140,14 +139,14 @@ _ENDINGS = (
 )
 
 
-_NEAR = {1: (0, 1), 2: (1,), 3: (2, 3)}
-"""By level, how many endings are near."""
-_GOES_ON = {1: 0.01, 2: 0.06, 3: 0.4}
-"""By level, how often the question is asked where the game goes on, which is most of the time."""
+_NEAR = 5, 5, 2
+"""So few tiles, points in chips and empty spaces of a board bring an ending near."""
+_GOES_ON = 0.04
+"""How often it is asked where an ending is near and the game goes on, which is most of the time."""
 
 
 class Ending(KingDrill):
-    """Whether the game ends with this turn as things stand, and why."""
+    """Whether the game ends with this turn, by which of the endings, and who still plays."""
 
     id = "ending"
     title = msg("Does the game end?")
@@ -156,23 +155,57 @@ class Ending(KingDrill):
     def ask(
         self, game: Game[Any, Any], view: Position, player: int, level: Level, rng: Random
     ) -> Asked | None:
-        """Ask it where at most one ending has come near, where one is near, and where several are."""
+        """Ask it of supposed figures, of the table as it is, or who has still to play."""
+        if view.phase in (OPENING, CHOOSE):
+            return None
+        if level == 3:
+            return self._still(view)
         least = min(board.empty for board in view.boards)
-        near = (view.deck <= 5) + (view.stock <= 5) + (least <= 2)
-        if view.phase == OPENING or near not in _NEAR[level]:
+        figures = [view.deck, view.stock, least]
+        if level == 1:
+            zero = rng.randrange(4)
+            figures = [0 if place + 1 == zero else rng.randint(1, 9) for place in range(3)]
+        elif not any(figure <= near for figure, near in zip(figures, _NEAR, strict=True)) or (
+            all(figures) and rng.random() > _GOES_ON
+        ):
             return None
-        if not ends(view) and rng.random() > _GOES_ON[level]:
-            return None
-        reasons = [not ends(view), not view.deck, not view.stock, not least]
+        tiles, points, empty = figures
+        words = {
+            "tiles": msgn("{n} tile", "{n} tiles", tiles),
+            "points": msgn("{n} point", "{n} points", points),
+            "empty": msgn("{n} empty space", "{n} empty spaces", empty),
+        }
+        right = [all(figures), *(not figure for figure in figures)]
         return Asked(
-            msg("If nothing of this changes any more, what happens at the end of this turn?"),
-            Choice(_ENDINGS, frozenset(place for place, holds in enumerate(reasons) if holds)),
-            msg("The pile holds {tiles}, the stock {points}, and the fullest board has {empty} to fill.",
-                tiles=msgn("{n} tile", "{n} tiles", view.deck),
-                points=msgn("{n} point", "{n} points", view.stock),
-                empty=msgn("{n} space", "{n} spaces", least)),
-            ("KF-41", "KF-R20", "KF-42"),
-            (names.pile(), names.stock()),
+            msg("Suppose this turn is over: {tiles} in the pile, {points} in the stock, {empty} on the "
+                "fullest board. What now?", **words)
+            if level == 1
+            else msg("If nothing changes before this turn is over, what then?"),
+            Choice(_ENDINGS, frozenset(place for place, holds in enumerate(right) if holds)),
+            msg("{tiles} in the pile, {points} in the stock, {empty} on the fullest board: the game ends "
+                "when any of these is 0.", **words),
+            ("KF-41", "KF-R20"),
+            (names.pile(), names.stock()) if level == 2 else (),
+        )  # fmt: skip
+
+    def _still(self, view: Position) -> Asked | None:
+        """Ask how many players come after the one who is playing."""
+        if view.player < 0:
+            return None
+        players = view.table.players
+        after = (view.mover - view.actor - 1) % players
+        later = [(view.actor + step + 1) % players for step in range(after)]
+        return Asked(
+            msg("{mover} chose the action, and {player} has just filled the last space of a board. How many "
+                "others still play their part before scores are counted?",
+                mover=Who(view.mover), player=Who(view.actor)),
+            Number(after, 0, players),
+            msg("The turn is played to its end: {players} still come.",
+                players=Listing(Who(one) for one in later))
+            if later
+            else msg("{player} was the last of this turn: scores are counted.", player=Who(view.actor)),
+            ("KF-42", "KF-R20", "KF-41"),
+            tuple(names.score(one) for one in range(players)),
         )  # fmt: skip
 
 
@@ -198,7 +231,6 @@ class Leader(KingDrill):
         if (len(level_with) > 1) != (level > 1):
             return None
         order = msg("the order of turns is {players}", players=Listing(Who(one) for one in view.order))
-        worked = (standing(view, found),) if level > 1 else (score(view, found),)
         return Asked(
             msg("If scores were counted now, who would come last?")
             if level == 3
@@ -207,7 +239,7 @@ class Leader(KingDrill):
             _why(found, level_with, scores[found], order, last=level == 3),
             ("KF-44", "KF-R23") if level > 1 else ("KF-43", "KF-R21"),
             tuple(names.score(one) for one in players),
-            worked,
+            (standing(view, found),),
         )
 
 
