@@ -14,8 +14,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from frontier_nb.scene.frame import ThemeName
-from frontier_nb.scene.measure import bounds, overlap, union
-from frontier_nb.scene.shapes import Box, Label, Scene
+from frontier_nb.scene.measure import bounds
+from frontier_nb.scene.shapes import Box, Label, Scene, Shape
 from frontier_nb.scene.theme import paint
 from frontier_widgets.batches import Batch, batches
 from frontier_widgets.packing import Painting, pack
@@ -77,9 +77,7 @@ class Painter:
         else:
             places = tuple(_snapped(box, scale) for box in boxes)
             grown = [(x / scale, y / scale, w / scale, h / scale) for x, y, w, h in places]
-            around = union(grown)
-            near = (shape for shape in scene.shapes if overlap(bounds(shape), around))
-            shapes = tuple(shape for shape in near if _touches(bounds(shape), grown))
+            shapes = _within(scene.shapes, grown)
         groups = batches(shapes, theme)
         ground = paint("paper", theme).fill or "#FFFFFF"
         with self._held() as caught:
@@ -201,8 +199,21 @@ class _Pen:
             self.anchor = anchor
 
 
-def _touches(box: Box, places: list[Box]) -> bool:
-    return any(overlap(box, place) for place in places)
+def _within(shapes: Sequence[Shape], places: Sequence[Box]) -> tuple[Shape, ...]:
+    """Return the shapes of which something lies within `places`.
+
+    Plain loops over numbers: on a full board this is the most of what a small repaint costs.
+    """
+    sides = [(x, y, x + width, y + height) for x, y, width, height in places]
+    found = []
+    for shape in shapes:
+        left, top, width, height = bounds(shape)
+        right, bottom = left + width, top + height
+        for x, y, end, foot in sides:
+            if left < end and x < right and top < foot and y < bottom:
+                found.append(shape)
+                break
+    return tuple(found)
 
 
 def _snapped(box: Box, scale: float) -> Pixels:
