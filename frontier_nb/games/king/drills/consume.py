@@ -17,6 +17,8 @@ from frontier_nb.protocol import Game
 from frontier_nb.question import Level, Number
 
 _MOST = 40
+_EVENED = 0.4
+"""How often a City with two spaces in use, the commonest, is passed over."""
 
 
 class Yield(KingDrill):
@@ -48,7 +50,7 @@ class Yield(KingDrill):
             if active != (level == 2):
                 return None
             drawn = draw(((found[city], city) for city in plain), rng, 0)
-            if drawn is None:
+            if drawn is None or (found[drawn] == 2 + active and rng.random() < _EVENED):
                 return None
             city = drawn
         return self._asked(view, player, city, found[city], level)

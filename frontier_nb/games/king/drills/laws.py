@@ -69,7 +69,7 @@ class Legal(KingDrill):
 
     id = "legal"
     title = msg("Is this allowed?")
-    rules = tuple(TITLES)
+    rules = (*TITLES, "KF-59")
 
     def ask(
         self, game: Game[Any, Any], view: Position, player: int, level: Level, rng: Random
@@ -97,7 +97,7 @@ class Legal(KingDrill):
             _question(view, move),
             Choice(tuple(options), frozenset({answer})),
             msg("Nothing forbids it.") if violation is None else violation.reason,
-            (broken,) if broken else (_PERMITS[type(move)],),
+            (broken,) if broken else ("KF-59",) if _is_villa(view, move) else (_PERMITS[type(move)],),
             pointed(view, move),
             _worked(view, move, broken),
         )
@@ -146,7 +146,11 @@ def _sensible(view: Position, move: m.Decision) -> bool:
     assert isinstance(move, m.Produce | m.Consume)
     node = view.table.node(move.area if isinstance(move, m.Produce) else move.city)
     board = view.boards[move.player]
-    return node in set(board.roots()) and node != villa(view, move.player)
+    return node in set(board.roots()) or _is_villa(view, move)
+
+
+def _is_villa(view: Position, move: m.Decision) -> bool:
+    return isinstance(move, m.Consume) and view.table.node(move.city) == villa(view, move.player)
 
 
 def _options(
@@ -177,8 +181,10 @@ def _question(view: Position, move: m.Decision) -> Message:
             "turned": turned(move.rotation),
         }
         if isinstance(move, m.Place):
-            return msg("May {player} lay {tile} on {place}, {turned}?", **fields)
-        return msg("May {player} build {tile} on {place}, {turned}?", **fields)
+            return msg("May {player} lay {tile} on {place} ({turned})?", **fields)
+        return msg("May {player} build {tile} on {place} ({turned})?", **fields)
+    if _is_villa(view, move):
+        return msg("May {player} choose the Villa in Consume?", player=who)
     board = view.boards[move.player]
     assert isinstance(move, m.Produce | m.Consume)
     area_of = move.area if isinstance(move, m.Produce) else move.city

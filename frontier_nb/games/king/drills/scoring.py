@@ -176,7 +176,7 @@ class Worth(KingDrill):
         tile, place = tiles[building], divmod(cell, board.table.cols)
         points = tile_points(board, cell)
         return Asked(
-            msg("{player} builds the {building} on {place}, {turned}. How many points does it score as the "
+            msg("{player} builds the {building} on {place} ({turned}). How many points does it score as the "
                 "board then stands?", player=Who(player), building=names.building_name(tile),
                 place=names.cell_name(*place), turned=turned(way)),
             Number(points, 0, 40),

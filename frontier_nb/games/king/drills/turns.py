@@ -141,7 +141,7 @@ _ENDINGS = (
 
 _NEAR = 5, 5, 2
 """So few tiles, points in chips and empty spaces of a board bring an ending near."""
-_GOES_ON = 0.04
+_GOES_ON = 0.07
 """How often it is asked where an ending is near and the game goes on, which is most of the time."""
 
 
@@ -200,7 +200,7 @@ class Ending(KingDrill):
                 "others still play their part before scores are counted?",
                 mover=Who(view.mover), player=Who(view.actor)),
             Number(after, 0, players),
-            msg("The turn is played to its end: {players} still come.",
+            msg("The turn is played to its end; still to come: {players}.",
                 players=Listing(Who(one) for one in later))
             if later
             else msg("{player} was the last of this turn: scores are counted.", player=Who(view.actor)),
