@@ -362,6 +362,19 @@ def test_a_plot_of_many_players_and_of_nothing() -> None:
     assert [c.id for c in ScorePlot(alone, Frame()).scene().components] == ["0"]
 
 
+def test_a_plot_says_how_far_what_is_written_of_a_round_reaches() -> None:
+    called = registry.game("medical-frontier").round_name
+    places = list(range(9))
+    whens = [msg("a")] * 9
+    course = Course(places, [0, *range(1, 9)], whens, [[n] for n in places], ["Ana"], called)
+    for width in get_args(Width):
+        plot = ScorePlot(course, Frame(width)).data()
+        written = plot["rounds"]
+        assert len(written) >= 4
+        assert written[0][0] == pytest.approx(plot["x"][0] + (plot["x"][1] - plot["x"][0]) / 8, abs=0.001)
+        assert all(start < end < after for (start, end), (after, _) in pairwise(written))
+
+
 def test_a_round_is_a_row_of_nodes(record: Record) -> None:
     panel = Replay(record).panel
     assert panel["rounds"] == [0, 0, 1, 1, 1, 1, 1, 2]
