@@ -171,6 +171,13 @@ class Game(ABC, Generic[S, M]):
         """
         return ()
 
+    def meant(self, state: S, component: str) -> tuple[str, ...]:
+        """Return the ids of :meth:`pointed` that pointing at `component` may mean, the likeliest first.
+
+        What lies on something else usually means that, too.
+        """
+        return (component,)
+
     def is_legal(self, state: S, move: M) -> bool:
         """Return whether `move` may be made now."""
         return self.violation(state, move) is None

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from frontier_widgets.board import BoardWidget
     from frontier_widgets.gallery import Gallery
+    from frontier_widgets.learn import Learn
     from frontier_widgets.replay import Replay
 
-__all__ = ["BoardWidget", "Gallery", "Replay"]
+__all__ = ["BoardWidget", "Gallery", "Learn", "Replay"]
 
-_HOMES = {"BoardWidget": "board", "Gallery": "gallery", "Replay": "replay"}
+_HOMES = {"BoardWidget": "board", "Gallery": "gallery", "Learn": "learn", "Replay": "replay"}
 
 
 def __getattr__(name: str) -> object:

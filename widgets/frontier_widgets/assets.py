@@ -31,6 +31,14 @@ CLASSES: tuple[tuple[ThemeName, str], ...] = (
 BRINGS = {
     "overlay.js": ("page.js", "looks.js", "painting.js", "rules_panel.js", "trouble.js"),
     "overlay.css": ("rules_panel.css",),
+    "learn.js": (
+        "nodes.js",
+        "learn_store.js",
+        "learn_map.js",
+        "learn_answer.js",
+        "learn_step.js",
+        "learn_quiz.js",
+    ),
     "replay.js": (
         "replay_way.js",
         "replay_transport.js",

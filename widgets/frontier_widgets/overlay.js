@@ -10,7 +10,7 @@ const painted = new WeakMap(); // manager of canvases -> numbers of the patches 
 const PATIENCE_KERNEL = 15000; // milliseconds that the page waits for an answer
 
 class Board {
-  /** `host` is the app around the board; it may offer `panel(data)`, `keys(event)`, `hit(id)`, `room()`. */
+  /** `host` is the app around the board; it may offer `panel(data)`, `keys(event)`, `hit(id)`, `room()`, `stored()`. */
   constructor(model, root, host = {}) {
     this.model = model;
     this.root = root;
@@ -65,7 +65,7 @@ class Board {
     if (this.stopped) return;
     this.hidePicture();
     this.told = this.place();
-    this.send({ k: "ready", canvas, hash: this.link, ...this.told });
+    this.send({ k: "ready", canvas, hash: this.link, ...this.host.stored?.(), ...this.told });
   }
 
   /** Wait until the board has a width (a hidden tab has none). */

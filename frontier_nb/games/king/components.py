@@ -6,6 +6,10 @@ from north clockwise; segments are numbered as the tile's ``areas``.
 
 from __future__ import annotations
 
+import re
+
+_OF_A_SPACE = re.compile(r"p(\d+)/r(\d+)c(\d+)(?:/([ae])(\d+))?")
+
 
 def board(player: int) -> str:
     """Return the component of a player's board."""
@@ -30,3 +34,15 @@ def edge(player: int, row: int, col: int, direction: int) -> str:
 def warehouse(player: int) -> str:
     """Return the component of the cubes in a player's Warehouse."""
     return f"p{player}/warehouse"
+
+
+def parse(id: str) -> tuple[int, int, int, str, int] | None:
+    """Return player, row, column, part and number of what lies on a space (``None``: it is something else).
+
+    The part is ``a`` for a segment, ``e`` for an edge, empty for the space itself.
+    """
+    found = _OF_A_SPACE.fullmatch(id)
+    if found is None:
+        return None
+    player, row, col, part, number = found.groups()
+    return int(player), int(row), int(col), part or "", int(number or 0)

@@ -112,6 +112,7 @@ class KingOfFrontier(Game[Position, Move]):
 
     conceivable = staticmethod(imaginable.conceivable)
     pointed = staticmethod(pointing.pointed)
+    meant = staticmethod(pointing.meant)
 
     # -- explanations -----------------------------------------------------------------------------
 

@@ -29,6 +29,25 @@ def pointed(state: Position, move: Move) -> Steps:
     return found(state, move) if found else ()
 
 
+def meant(state: Position, component: str) -> Steps:
+    """Return what pointing at a component may mean: a segment or an edge its area, and then its space.
+
+    An area goes by its lowest segment, as in :func:`pointed`.
+    """
+    found = components.parse(component)
+    if found is None:
+        return (component,)
+    player, row, col, part, number = found
+    space, board = components.space(player, row, col), state.boards[player]
+    cell = state.table.cell(row, col)
+    if not part or board.placed[cell] == EMPTY:
+        return (space,)
+    segment = board.segment(cell, number) if part == "e" else number
+    root = board.root_at(cell, segment)
+    cols = state.table.tiles.cols
+    return components.segment(player, *divmod(root // 4, cols), root % 4), space
+
+
 def _place(pos: Position, move: m.Place) -> Steps:
     return names.hand(move.player), components.space(move.player, move.row, move.col)
 

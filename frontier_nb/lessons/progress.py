@@ -1,0 +1,266 @@
+"""What a learner has done in a course: kept in their browser and in files, never on a server.
+
+As JSON, per game (``"format": "frontier-progress/1"`` and ``"games"`` in a file)::
+
+    {"rules": {"KF-12": {"tried": 5, "right": 4, "last": "2026-01-31T12:00:00+00:00", "card": {…}}},
+     "lessons": {"02-areas": ["a-forest", "its-border"]},
+     "here": {"lesson": "02-areas", "step": "its-border", "words": ["F03@c3"], "solved": false},
+     "known": ["KF-01"]}
+
+``tried`` and ``right`` count tasks, questions and drills that exercised the rule, ``card`` is its place in the
+spaced repetition (an ``fsrs`` card), ``lessons`` the steps done, ``here`` where the learner stands, ``known`` the
+rules that they tested out of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from fsrs import Card
+
+FORMAT = "frontier-progress/1"
+MOST_BYTES = 1_000_000
+"""The longest file that is read."""
+MOST_WORDS = 5_000
+"""So many events of a step under way are kept, and no more."""
+
+Outcome = Literal["right", "helped", "wrong"]
+"""How a try went; ``helped``: right, but with hints or after a mistake."""
+
+
+class ProgressError(ValueError):
+    """A text that is no progress; the message says why."""
+
+
+@dataclass(slots=True)
+class Known:
+    """What is known of one rule's practice: see the module."""
+
+    tried: int = 0
+    right: int = 0
+    last: datetime | None = None
+    card: dict[str, Any] | None = None
+
+
+@dataclass(slots=True)
+class Here:
+    """Where a learner stands: a lesson, a step, and what they have played in it."""
+
+    lesson: str
+    step: str
+    words: tuple[str, ...] = ()
+    solved: bool = False
+
+
+@dataclass(slots=True)
+class Progress:
+    """A learner's progress in one game."""
+
+    rules: dict[str, Known] = field(default_factory=dict)
+    lessons: dict[str, list[str]] = field(default_factory=dict)
+    here: Here | None = None
+    known: list[str] = field(default_factory=list)
+
+    def count(self, rules: Iterable[str], outcome: Outcome, now: datetime | None = None) -> list[str]:
+        """Count a try that exercised `rules`, and plan when each comes back; return those rules."""
+        at = (now or datetime.now(UTC)).astimezone(UTC)
+        counted = list(dict.fromkeys(rules))
+        for id in counted:
+            known = self.rules.setdefault(id, Known())
+            known.tried += 1
+            known.right += outcome != "wrong"
+            known.last = max(at, known.last) if known.last else at
+            known.card = _reviewed(known.card, outcome, known.last)
+        return counted
+
+    def finish(self, lesson: str, step: str) -> None:
+        """Count a step as done."""
+        done = self.lessons.setdefault(lesson, [])
+        if step not in done:
+            done.append(step)
+
+    def due(self, now: datetime | None = None) -> list[str]:
+        """Return the rules that are to be practised again, the longest due first."""
+        at = now or datetime.now(UTC)
+        cards = ((id, _due(known.card)) for id, known in self.rules.items())
+        waiting = [(when, id) for id, when in cards if when is not None and when <= at]
+        return [id for _, id in sorted(waiting)]
+
+    def merge(self, other: Progress) -> None:
+        """Take over what another page or file knows: the later of two cards, all steps, higher counts."""
+        for id, theirs in other.rules.items():
+            mine = self.rules.setdefault(id, Known())
+            newer = theirs.last is not None and (mine.last is None or theirs.last > mine.last)
+            mine.tried, mine.right = max(mine.tried, theirs.tried), max(mine.right, theirs.right)
+            if newer:
+                mine.last, mine.card = theirs.last, theirs.card
+        for lesson, steps in other.lessons.items():
+            for step in steps:
+                self.finish(lesson, step)
+        self.known += [id for id in other.known if id not in self.known]
+        self.here = other.here or self.here
+
+    # -- JSON -----------------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the progress as plain data."""
+        here = self.here
+        return {
+            "rules": self.rules_json(self.rules),
+            "lessons": {lesson: list(steps) for lesson, steps in self.lessons.items()},
+            "here": None
+            if here is None
+            else {"lesson": here.lesson, "step": here.step, "words": list(here.words), "solved": here.solved},
+            "known": list(self.known),
+        }
+
+    def rules_json(self, ids: Iterable[str]) -> dict[str, Any]:
+        """Return what is known of some rules as plain data."""
+        return {
+            id: {
+                "tried": known.tried,
+                "right": known.right,
+                "last": None if known.last is None else known.last.isoformat(timespec="seconds"),
+                "card": known.card,
+            }
+            for id in ids
+            if (known := self.rules.get(id)) is not None
+        }
+
+    @classmethod
+    def from_json(cls, data: object) -> Progress:
+        """Return the progress of plain data, whoever wrote it.
+
+        Raises:
+            ProgressError: the data is none; the message says where.
+
+        """
+        return cls(
+            {str(id): _known(one, id) for id, one in _table(data, "rules").items()},
+            {
+                str(lesson): _texts(steps, f"lessons.{lesson}")
+                for lesson, steps in _table(data, "lessons").items()
+            },
+            _here(data.get("here") if isinstance(data, Mapping) else None),
+            _texts(data.get("known", []) if isinstance(data, Mapping) else [], "known"),
+        )
+
+
+def read_progress(text: str | bytes) -> dict[str, Progress]:
+    """Return the progress in a file, by game.
+
+    Raises:
+        ProgressError: the text is no such file; the message says why.
+
+    """
+    import json
+
+    if len(text) > MOST_BYTES:
+        raise ProgressError(f"is longer than {MOST_BYTES} bytes")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ProgressError(f"is no JSON: {error}") from error
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        raise ProgressError(f'has no "format": "{FORMAT}"')
+    return {str(game): Progress.from_json(one) for game, one in _table(data, "games").items()}
+
+
+def write_progress(games: Mapping[str, Progress]) -> str:
+    """Return a file of the progress in some games."""
+    import json
+
+    data = {"format": FORMAT, "games": {game: progress.to_json() for game, progress in games.items()}}
+    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+
+# -- spaced repetition ---------------------------------------------------------------------------------
+
+
+def _reviewed(card: dict[str, Any] | None, outcome: Outcome, now: datetime) -> dict[str, Any]:
+    """Return the card after a review; when it comes back is the library's affair."""
+    from fsrs import Card, Rating, Scheduler
+
+    ratings = {"right": Rating.Good, "helped": Rating.Hard, "wrong": Rating.Again}
+    before = _card(card)
+    if before is None:
+        before = Card(card_id=0, due=now)
+    after, _ = Scheduler(enable_fuzzing=False).review_card(before, ratings[outcome], now)
+    return dict(after.to_dict())
+
+
+def _card(data: dict[str, Any] | None) -> Card | None:
+    from fsrs import Card
+
+    try:
+        return None if data is None else Card.from_dict(data)  # type: ignore[arg-type]
+    except (KeyError, ValueError, TypeError):
+        return None  # written by another version: the rule starts anew
+
+
+def _due(card: dict[str, Any] | None) -> datetime | None:
+    try:
+        return None if card is None else _time(card["due"])
+    except (KeyError, ProgressError):
+        return None
+
+
+# -- reading -------------------------------------------------------------------------------------------
+
+
+def _table(data: object, name: str) -> Mapping[str, Any]:
+    found = data.get(name, {}) if isinstance(data, Mapping) else None
+    if not isinstance(found, Mapping):
+        raise ProgressError(f"{name} must be a table")
+    return found
+
+
+def _texts(data: object, place: str) -> list[str]:
+    if not isinstance(data, list) or not all(isinstance(one, str) for one in data):
+        raise ProgressError(f"{place} must be a list of texts")
+    return list(dict.fromkeys(data))
+
+
+def _known(data: object, id: str) -> Known:
+    if not isinstance(data, Mapping):
+        raise ProgressError(f"rules.{id} must be a table")
+    tried, right = (data.get(name, 0) for name in ("tried", "right"))
+    for number in (tried, right):
+        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < 10**9:
+            raise ProgressError(f"rules.{id}: tried and right are numbers")
+    last, card = data.get("last"), data.get("card")
+    return Known(
+        tried,
+        min(right, tried),
+        None if last is None else _time(last),
+        dict(card) if isinstance(card, Mapping) else None,
+    )
+
+
+def _time(text: object) -> datetime:
+    try:
+        if isinstance(text, str):
+            found = datetime.fromisoformat(text)
+            return found.astimezone(UTC) if found.tzinfo else found.replace(tzinfo=UTC)
+    except (ValueError, OverflowError):
+        pass
+    raise ProgressError(f"{text!r:.40} is no time")
+
+
+def _here(data: object) -> Here | None:
+    if data is None:
+        return None
+    if not isinstance(data, Mapping) or not all(isinstance(data.get(k), str) for k in ("lesson", "step")):
+        raise ProgressError("here must have a lesson and a step")
+    words = _texts_in_order(data.get("words", []))
+    return Here(data["lesson"], data["step"], tuple(words[:MOST_WORDS]), data.get("solved") is True)
+
+
+def _texts_in_order(data: object) -> list[str]:
+    if not isinstance(data, list) or not all(isinstance(one, str) for one in data):
+        raise ProgressError("here.words must be a list of texts")
+    return list(data)

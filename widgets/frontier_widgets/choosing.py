@@ -1,0 +1,94 @@
+"""A move by pointing at things: which moves are still meant, and what can be pointed at next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from frontier_nb.protocol import Game
+
+MOST_LISTED = 12
+"""Of more moves than this one is not offered a list, but asked to point at something more."""
+
+
+class Chooser:
+    """The decisions at a position, legal or not, and what has been pointed at so far.
+
+    A move is chosen when all that it points at has been, in any order, and no other move points at the same;
+    otherwise those that do can be told apart by their words.
+    """
+
+    def __init__(self, game: Game[Any, Any], state: Any, names: Sequence[str]) -> None:
+        self.game, self.state, self.names = game, state, names
+        self.legal = list(game.legal_moves(state))
+        known = set(self.legal)
+        self._all = [*self.legal, *(move for move in game.conceivable(state) if move not in known)]
+        self._pointed = [game.pointed(state, move) for move in self._all]
+        self.picked: tuple[str, ...] = ()
+
+    def clear(self) -> None:
+        """Forget what was pointed at."""
+        self.picked = ()
+
+    def pick(self, component: str) -> bool:
+        """Point at a component, or away from it if it was pointed at; return whether any move is meant so."""
+        meant = self.game.meant(self.state, component)
+        for id in meant:
+            if id in self.picked:
+                self.picked = tuple(other for other in self.picked if other != id)
+                return True
+        for before in (self.picked, ()):
+            for legal in (True, False):
+                for id in meant:
+                    if self._matching((*before, id), legal=legal):
+                        self.picked = (*before, id)
+                        return True
+        return False
+
+    @property
+    def chosen(self) -> Any | None:
+        """The move that all of this means (``None``: more must be said)."""
+        found = self._matching(self.picked, legal=True) or self._matching(self.picked, legal=False)
+        if self.picked and len(found) == 1 and len(self._pointed[found[0]]) == len(self.picked):
+            return self._all[found[0]]
+        return None
+
+    @property
+    def targets(self) -> frozenset[str]:
+        """What a legal move may point at next."""
+        found = self._matching(self.picked, legal=True)
+        return frozenset(id for number in found for id in self._pointed[number]) - set(self.picked)
+
+    def move(self, number: int) -> Any:
+        """Return the move of a number in :meth:`listed`.
+
+        Raises:
+            LookupError: there is no such move.
+
+        """
+        if not 0 <= number < len(self._all):
+            raise LookupError(f"there are {len(self._all)} moves, no number {number}")
+        return self._all[number]
+
+    def listed(self) -> list[tuple[int, str]]:
+        """Return what can be chosen by words, each with its number: what is meant by all that was pointed at.
+
+        Legal moves if there are any, else those that somebody might try; none if they are too many. While
+        nothing has been pointed at, the moves that point at nothing.
+        """
+        whole = [n for n in range(len(self.legal)) if not self._pointed[n]] if not self.picked else []
+        found = self._matching(self.picked, legal=True) or self._matching(self.picked, legal=False)
+        if not self.picked or len(found) > MOST_LISTED:
+            found = []
+        return [(number, self._text(number)) for number in dict.fromkeys((*whole, *found))]
+
+    def every(self) -> list[tuple[int, str]]:
+        """Return all legal moves in words, each with its number."""
+        return [(number, self._text(number)) for number in range(len(self.legal))]
+
+    def _matching(self, picked: Sequence[str], *, legal: bool) -> list[int]:
+        numbers = range(len(self.legal)) if legal else range(len(self.legal), len(self._all))
+        return [number for number in numbers if set(picked) <= set(self._pointed[number])]
+
+    def _text(self, number: int) -> str:
+        return str(self.game.describe(self.state, self._all[number], self.names))

@@ -1,0 +1,251 @@
+// Learn: the map of a course, and beside the board a lesson's step or a question.
+
+const LEARN_BESIDE = 900; // pixels from which the text stands beside the board
+const LEARN_BESIDE_LARGE = 1300; // the same in large type
+
+class Learn {
+  constructor(model, root) {
+    this.words = model.get("texts");
+    this.linear = true;
+    this.root = root;
+    const first = model.get("panel");
+    this.store = new ProgressStore(first.game);
+    this.store.read();
+    this.board = new Board(model, root, this);
+    root.classList.add("fn-learn");
+    this.build();
+    this.show(first);
+    this.board.heed((event) => this.rootKey(event));
+    const size = new ResizeObserver(() => this.arrange());
+    size.observe(root);
+    this.board.stops.push(() => size.disconnect(), onLooks(() => this.arrange()), this.looks.stop);
+    this.board.mount(this.stage);
+  }
+
+  build() {
+    const { words, board, root } = this;
+    this.looks = looksList(words);
+    this.map = new CourseMap(this);
+    this.step = new StepCard(this);
+    this.quiz = new QuizCard(this);
+    this.calculation = new CalculationView(words, (term) => this.term(term), (id) => board.rules.button(id), (index) => this.ask("explain", { index }));
+    this.notice = make("div", { class: "fn-notice", role: "alert", hidden: true });
+    this.where = make("p", { class: "fn-where" });
+    this.dots = make("ol", { class: "fn-dots", "aria-label": words.steps });
+    this.presenting = plain(words.present, () => this.present(), { "aria-pressed": "false", title: words.presentTip });
+    this.linker = plain(words.link, () => this.copyLink());
+    this.bar = make("div", { class: "fn-tools" });
+    this.head = make("div", { class: "fn-learn-head" }, plain(words.back, () => this.ask("map"), { class: "fn-plain fn-back" }), this.where, this.dots, this.bar);
+    this.previous = plain(words.previous, () => this.walk(-1));
+    this.next = plain(words.next, () => this.walk(1), { class: "fn-plain fn-first" });
+    this.feet = make("p", { class: "fn-buttons fn-feet" }, this.previous, this.next);
+    this.stage = make("div", { class: "fn-stage" });
+    this.side = make("div", { class: "fn-learn-side" }, make("div", { class: "fn-learn-scroll fn-scrolls", tabindex: "0", role: "group", "aria-label": words.side }, this.step.element, this.quiz.element, this.calculation.element), this.feet);
+    this.columns = make("div", { class: "fn-learn-columns" }, make("div", { class: "fn-main" }, this.stage), this.side);
+    this.help = this.dialog();
+    root.append(this.notice, this.map.element, this.head, this.columns, this.help);
+  }
+
+  /** The tools of every view, made for the one that is shown. */
+  tools() {
+    const shared = document.body.dataset.frontier !== undefined;
+    return [this.board.rules.button(), this.presenting, shared ? this.linker : null, plain("?", () => this.help.showModal(), { "aria-label": this.words.keys, title: this.words.keys }), this.looks.list].filter(Boolean);
+  }
+
+  dialog() {
+    const { words } = this;
+    const keys = [
+      ["Page Down, Page Up", `${words.keyNext}, ${words.keyPrevious}`],
+      ["↑ ↓ ← →", words.keyBoard],
+      ["Enter", words.keyPoint],
+      ["h", words.keyHint],
+      ["Backspace", words.keyBack],
+      ["a", words.keyAnswer],
+      ["n, p", words.keyTerms],
+      ["m", words.keyMap],
+      ["r", words.keyRules],
+      ["l", words.keyLooks],
+      ["?", words.keyHelp],
+    ];
+    const rows = keys.map(([key, what]) => make("tr", {}, make("th", { scope: "row", text: key }), make("td", { text: what })));
+    const top = make("form", { method: "dialog", class: "fn-top" }, make("h3", { text: words.keys }), make("button", { class: "fn-plain", text: words.close }));
+    return make("dialog", { class: "fn-dialog", "aria-label": words.keys }, top, make("table", {}, ...rows));
+  }
+
+  /** With little room the text stands below the board, always in sight. */
+  arrange() {
+    const beside = this.root.clientWidth >= (shade(this.root) === "projector" ? LEARN_BESIDE_LARGE : LEARN_BESIDE);
+    if (this.beside === beside || !this.root.clientWidth) return;
+    this.beside = beside;
+    this.root.classList.toggle("fn-beside", beside);
+    this.root.classList.toggle("fn-below", !beside);
+    this.board.replace();
+  }
+
+  room() {
+    this.arrange();
+    const width = this.stage.clientWidth;
+    if (!this.beside) return { width, height: 0 };
+    const above = this.stage.getBoundingClientRect().top - this.root.getBoundingClientRect().top;
+    return { width, height: Math.max(420, window.innerHeight - above - 24) };
+  }
+
+  /** What this browser has kept, for the kernel to begin with. */
+  stored() {
+    return { stored: this.store.read() };
+  }
+
+  ask(name, data = {}) {
+    this.walked = true;
+    this.board.hideHint();
+    this.board.ask(name, data);
+  }
+
+  walk(by) {
+    const { step, quiz } = this.data;
+    if (quiz && !step) return by > 0 && quiz.settled ? this.ask("next") : undefined;
+    if (!step) return undefined;
+    if (quiz && by > 0) return quiz.settled ? this.ask("next") : undefined;
+    const to = step.at + by;
+    if (to >= 0 && to < step.steps.length) return this.ask("step", { number: to });
+    if (by > 0) return step.next ? this.ask("lesson", { lesson: step.next }) : this.ask("map");
+    return undefined;
+  }
+
+  hit(id) {
+    this.ask("pick", { id });
+  }
+
+  term(term) {
+    this.board.say(this.calculation.said());
+    this.board.ask("term", { term });
+  }
+
+  present() {
+    const on = this.presenting.getAttribute("aria-pressed") !== "true";
+    this.presenting.setAttribute("aria-pressed", String(on));
+    this.root.classList.toggle("fn-presenting", on);
+    if (on) this.before = chosenLooks();
+    chooseLooks(on ? "projector" : (this.before ?? "auto"));
+    this.ask("present", { on });
+  }
+
+  /** What stands after # for this place. */
+  fragment() {
+    const { step, quiz } = this.data;
+    if (step) return `#lesson=${encodeURIComponent(step.lesson)}&step=${encodeURIComponent(step.id)}`;
+    if (quiz?.purpose === "practice") return `#drill=${encodeURIComponent(quiz.kind)}&level=${quiz.level}`;
+    return "";
+  }
+
+  async copyLink() {
+    const { quiz, step } = this.data;
+    const seed = quiz?.purpose === "practice" && !step ? `&seed=${1 + Math.floor(Math.random() * 99999)}` : "";
+    const address = location.href.split("#")[0] + this.fragment() + seed;
+    try {
+      await navigator.clipboard.writeText(address);
+      this.linker.textContent = this.words.linkCopied;
+    } catch {
+      prompt(this.words.link, address);
+    }
+    setTimeout(() => (this.linker.textContent = this.words.link), 3000);
+  }
+
+  /** Let the page's address name the place. */
+  address() {
+    if (document.body.dataset.frontier === undefined || !this.walked) return;
+    history.replaceState(history.state, "", this.fragment() || location.pathname + location.search);
+  }
+
+  // -- what the kernel says -------------------------------------------------------------------------
+
+  panel(news) {
+    if (news.aside) this.store.putAside();
+    if (news.store) this.store.merge(news.store);
+    if (news.others) this.store.takeOthers(news.others);
+    if (news.notice) {
+      this.notice.replaceChildren(make("p", { text: news.notice }), plain(this.words.dismiss, () => (this.notice.hidden = true)));
+      this.notice.hidden = false;
+    }
+    if (news.view) this.show(news);
+  }
+
+  show(data) {
+    const { words } = this;
+    this.data = data;
+    const onMap = data.view === "map";
+    this.root.classList.toggle("fn-on-map", onMap);
+    this.map.show(onMap ? data.map : null, data.course);
+    this.head.hidden = onMap;
+    if (onMap) {
+      this.address();
+      return;
+    }
+    this.bar.replaceChildren(...this.tools());
+    const { step, quiz } = data;
+    this.step.show(step ?? null);
+    this.quiz.show(quiz ?? null, Boolean(step));
+    this.calculation.show(data);
+    if (data.calc && this.explained !== data.calc.title) this.calculation.open = false;
+    this.explained = data.calc?.title;
+    this.where.textContent = step ? step.title : data.course;
+    this.dots.hidden = !step;
+    if (step) {
+      this.dots.replaceChildren(...step.steps.map(([, title, done], number) => this.dot(title, done, number, step.at)));
+      this.where.append(make("span", { class: "fn-small", text: ` ${fill(words.step, { n: step.at + 1, all: step.steps.length })}` }));
+      const last = step.at === step.steps.length - 1;
+      this.next.textContent = last ? (step.next ? words.nextLesson : words.finish) : words.next;
+      this.next.classList.toggle("fn-first", step.solved);
+      this.previous.disabled = step.at === 0;
+    }
+    this.feet.hidden = !step;
+    this.address();
+    if (this.board.size) this.board.replace();
+  }
+
+  dot(title, done, number, at) {
+    const label = fill(this.words.step, { n: number + 1, all: this.data.step.steps.length });
+    const button = make("button", { type: "button", class: done ? "fn-dot-done" : null, "aria-label": `${label}: ${title}${done ? `, ${this.words.done}` : ""}`, title, onclick: () => this.ask("step", { number }) });
+    if (number === at) button.setAttribute("aria-current", "step");
+    return make("li", {}, button);
+  }
+
+  // -- keys -------------------------------------------------------------------------------------------
+
+  rootKey(event) {
+    const { target } = event;
+    if (commanded(event) || target.closest("input, select, textarea, dialog, pre")) return;
+    if (this.keys(event)) event.preventDefault();
+  }
+
+  keys(event) {
+    const { step, quiz } = this.data;
+    const off = step?.reply?.off;
+    const acts = {
+      PageDown: () => this.walk(1),
+      PageUp: () => this.walk(-1),
+      h: () => step?.more_hints && !off && this.ask("hint"),
+      Backspace: () => step && (step.back || off) && this.ask("back"),
+      a: () => (quiz ? !quiz.settled : step && !step.solved && !off) && this.ask("show"),
+      n: () => this.calculation.move(1),
+      p: () => this.calculation.move(-1),
+      m: () => this.ask("map"),
+      l: () => this.changeLooks(),
+      "?": () => this.help.showModal(),
+    };
+    const act = acts[event.key];
+    if (!act || this.data.view === "map" && !"l?".includes(event.key)) return false;
+    act();
+    return true;
+  }
+
+  changeLooks() {
+    const next = LOOKS[(LOOKS.indexOf(chosenLooks()) + 1) % LOOKS.length];
+    chooseLooks(next);
+    this.board.say(`${this.words.looks}: ${this.words[next]}`);
+  }
+}
+
+export default {
+  render: ({ model, el }) => run(model, el, (model, root) => new Learn(model, root).board),
+};

@@ -1,0 +1,233 @@
+"""Learn: a course of lessons and drills, taken on the real board.
+
+In a notebook::
+
+    from frontier_widgets import Learn
+
+    Learn("king-of-frontier")
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import parse_qsl
+
+import traitlets
+
+from frontier_nb.lessons.progress import MOST_BYTES, Progress, ProgressError, read_progress
+from frontier_nb.messages import msg
+from frontier_nb.protocol import Highlights
+from frontier_nb.question import Level
+from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.shapes import Scene
+from frontier_widgets import tutor_data
+from frontier_widgets.assets import script, style_sheet
+from frontier_widgets.board import BoardWidget
+from frontier_widgets.learn_words import words
+from frontier_widgets.overlay import LONGEST
+from frontier_widgets.place import Place
+from frontier_widgets.tutor import Tutor
+
+
+class Learn(BoardWidget):
+    """The course of a game: a map, lessons on the board, and drills.
+
+    The progress is the page's to keep; this end is told it when the page is ready and tells it what
+    changes. :attr:`tutor` can be used from code, too; call :meth:`refresh` to show what it did.
+
+    Traits to observe: `lesson` and `step` (ids of what is open, empty on the map).
+
+    Raises:
+        LookupError: no game of that id is installed.
+        LessonError: a lesson of the game cannot be read.
+
+    """
+
+    _esm = script("overlay.js", "calculation.js", "learn.js")
+    _css = style_sheet("overlay.css", "replay.css", "learn.css")
+
+    lesson = traitlets.Unicode(help="the id of the lesson that is open, empty on the map")
+    step = traitlets.Unicode(help="the id of the step that is open, empty on the map")
+    panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
+
+    def __init__(self, game: str, *, seed: int | None = None) -> None:
+        self._place = Place()
+        self.tutor = Tutor(game, seed=seed)
+        self.tutor.stored = self._store
+        self._kept: dict[str, Any] = {}
+        self._news: dict[str, Any] = {}
+        super().__init__(self._scene_here, panel=tutor_data.everything(self.tutor), texts=words())
+
+    def __str__(self) -> str:
+        """Return one line that says what is shown."""
+        count = len(self.tutor.lessons)
+        return f"Learn {self.tutor.game.title}: {count} lessons, {len(self.tutor.game.drill_kinds())} drills."
+
+    def refresh(self) -> None:
+        """Show where the tutor stands."""
+        run = self.tutor.run
+        with self.hold_trait_notifications():
+            self.lesson = run.lesson.id if run else ""
+            self.step = run.step.id if run else ""
+        news = {**tutor_data.everything(self.tutor), **self._news}
+        self._news = {}
+        if self._kept:
+            news["store"], self._kept = self._kept, {}
+        self.show(self._scene_here, self.tutor.targets(), panel=news)
+
+    def _store(self, changes: dict[str, Any]) -> None:
+        """Keep what the page is to store with the next message."""
+        for name, value in changes.items():
+            if isinstance(value, dict) and isinstance(self._kept.get(name), dict):
+                self._kept[name] |= value
+            else:
+                self._kept[name] = value
+
+    # -- the page -------------------------------------------------------------------------------------
+
+    def ready(self, place: Mapping[str, Any]) -> None:
+        """Take the page's room, the progress that it has kept, and the place that its link names."""
+        if self._scene is None and "stored" in place:
+            self._take_stored(place.get("stored"))
+            self._arrive(str(place.get("hash", ""))[:LONGEST].removeprefix("#"))
+        super().ready(place)
+
+    def everything(self) -> Mapping[str, Any]:
+        """Return what the page shows beside the board."""
+        news = {**tutor_data.everything(self.tutor), **self._news}
+        self._news = {}
+        return {"panel": news}
+
+    def _take_stored(self, text: object) -> None:
+        if not isinstance(text, str) or not text:
+            return
+        try:
+            if len(text) > MOST_BYTES:
+                raise ProgressError("it is too long")
+            self.tutor.progress = Progress.from_json(json.loads(text))
+        except (ValueError, RecursionError) as error:
+            told = msg(
+                "What this browser kept of your progress cannot be read ({why}); it was put aside.", why=error
+            )
+            self._news = {"notice": str(told), "aside": True}
+
+    def _arrive(self, link: str) -> None:
+        """Go where a link leads; one that leads nowhere is told of."""
+        wanted = dict(parse_qsl(link))
+        try:
+            if "lesson" in wanted:
+                self.tutor.open(wanted["lesson"], wanted.get("step", ""))
+            elif "drill" in wanted:
+                self.tutor.drill(wanted["drill"], _level(wanted.get("level")), _seed(wanted.get("seed")))
+        except (LookupError, ValueError) as error:
+            self.tutor.show_map()
+            told = error.args[0] if isinstance(error, LookupError) and error.args else error
+            self._news["notice"] = str(msg("This link leads nowhere: {why}.", why=told))
+
+    def do(self, name: str, data: Mapping[str, Any]) -> None:
+        """Do what the page asks for."""
+        tutor = self.tutor
+        acts = {
+            "map": tutor.show_map,
+            "hint": tutor.hint,
+            "back": tutor.take_back,
+            "restart": tutor.restart,
+            "skip": tutor.skip,
+            "free": tutor.play_free,
+            "show": tutor.show_answer,
+            "next": tutor.next_question,
+            "review": tutor.review,
+        }
+        if name in acts:
+            acts[name]()
+        elif name == "lesson":
+            tutor.open(_text(data.get("lesson")), _text(data.get("step", "")))
+        elif name == "step":
+            tutor.go(_number(data.get("number")))
+        elif name == "pick":
+            tutor.pick(_text(data.get("id")))
+        elif name == "unpick":
+            if tutor.chooser is not None:
+                tutor.chooser.clear()
+        elif name == "move":
+            tutor.move(_number(data.get("index")))
+        elif name == "answer":
+            tutor.answer(_answer(data.get("value")))
+        elif name == "drill":
+            tutor.drill(_text(data.get("kind")), _level(data.get("level")))
+        elif name == "test":
+            tutor.test(_text(data.get("lesson")))
+        elif name == "term":
+            term = data.get("term")
+            tutor.stagecraft.light(None if term is None else _number(term))
+        elif name == "explain":
+            tutor.stagecraft.show(_number(data.get("index")))
+        elif name == "present":
+            tutor.presenting = data.get("on") is True
+        elif name == "import":
+            self._import(data.get("text"))
+        elif name == "forget":
+            tutor.progress = Progress()
+            tutor.show_map()
+        else:
+            super().do(name, data)
+            return
+        self.refresh()
+
+    def _import(self, text: object) -> None:
+        """Add the progress of a file to the learner's; what it holds of other games goes back to the page."""
+        if not isinstance(text, str):
+            raise LookupError("no file was given")
+        try:
+            games = read_progress(text)
+        except ProgressError as error:
+            self._news["notice"] = str(msg("The file cannot be used: it {why}.", why=error))
+            return
+        own = games.pop(self.tutor.game.id, None)
+        if own is not None:
+            self.tutor.progress.merge(own)
+            self._store(self.tutor.progress.to_json())
+        self._news["others"] = {game: progress.to_json() for game, progress in games.items()}
+        self._news["notice"] = str(msg("The progress of the file has been added to yours."))
+
+    def _scene_here(self, frame: Frame) -> Scene:
+        """Return the board; on the map, where it is hidden, the table before a game."""
+        scene = self.tutor.scene(frame)
+        if scene is not None:
+            return scene
+        game = self.tutor.game
+        players = game.player_counts[0]
+        return game.scene(game.setup(players), frame, Highlights(), [""] * players)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST:
+        raise LookupError(f"{value!r:.60} is not a name")
+    return value
+
+
+def _number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise LookupError(f"{value!r:.60} is not a number")
+    return value
+
+
+def _level(value: object) -> Level:
+    number = int(value) if isinstance(value, str) and value in ("1", "2", "3") else value
+    return number if number in (1, 2, 3) else 1
+
+
+def _seed(value: str | None) -> int | None:
+    return (
+        int(value)
+        if value is not None and value.isascii() and value.isdecimal() and len(value) < 10
+        else None
+    )
+
+
+def _answer(value: object) -> object:
+    if isinstance(value, list):
+        return [_text(one) for one in value[:200]]
+    return _number(value)

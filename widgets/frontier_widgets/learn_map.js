@@ -1,0 +1,102 @@
+// The map of a course: its lessons with what is done of them, practice, the rules, the learner's file.
+
+class CourseMap {
+  constructor(learn) {
+    this.learn = learn;
+    this.words = learn.words;
+    this.level = "1";
+    this.element = make("div", { class: "fn-map", hidden: true });
+  }
+
+  show(data, course) {
+    const { words } = this;
+    this.element.hidden = !data;
+    if (!data) return;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    this.element.replaceChildren(
+      make("div", { class: "fn-map-head" }, make("div", {}, make("h2", { text: fill(words.course, { course }) }), make("p", { class: "fn-small", text: fill(words.whole, { n: data.minutes }) })), this.tools()),
+      make("section", { "aria-label": words.lessons }, make("ol", { class: "fn-lessons" }, ...data.lessons.map((lesson) => this.lesson(lesson, data.here)))),
+      make("div", { class: "fn-map-columns" }, this.practice(data), this.rules(data), this.progress()),
+    );
+    if (focused) this.element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  tools() {
+    return make("div", { class: "fn-tools" }, ...this.learn.tools());
+  }
+
+  lesson({ id, title, about, minutes, steps, done, testable }, here) {
+    const { words, learn } = this;
+    const all = done >= steps;
+    const state = all ? words.done : done ? fill(words.stepsDone, { done, steps }) : minutes;
+    const action = all ? words.again : done || id === here ? words.goOn : words.begin;
+    const first = id === here && !all;
+    const open = plain(action, () => learn.ask("lesson", { lesson: id }), { class: first ? "fn-plain fn-first" : "fn-plain", "data-key": id, "aria-label": `${action}: ${title}` });
+    const know = testable && !done ? plain(words.know, () => learn.ask("test", { lesson: id }), { title: words.knowTip, "aria-label": `${words.know}: ${title}` }) : null;
+    const bar = make("span", { class: "fn-meter", "aria-hidden": "true" });
+    bar.style.setProperty("--done", `${(100 * done) / steps}%`);
+    return make("li", { class: all ? "fn-lesson fn-lesson-done" : "fn-lesson" }, make("h3", { text: title }), make("p", { text: about }), bar, make("p", { class: "fn-small", text: state }), make("p", { class: "fn-buttons" }, open, know));
+  }
+
+  practice({ kinds, due }) {
+    const { words, learn } = this;
+    const levels = make("select", { class: "fn-select", "aria-label": words.level, "data-key": "level" });
+    levels.append(...["1", "2", "3"].map((level) => make("option", { value: level, text: words[`level${level}`] })));
+    levels.value = this.level;
+    levels.addEventListener("change", () => (this.level = levels.value));
+    const review = plain(fill(words.review, { n: due }), () => learn.ask("review"), { disabled: due === 0, class: "fn-plain fn-first", "data-key": "review" });
+    const rows = kinds.map(([id, title]) => make("li", {}, make("button", { type: "button", class: "fn-row", text: title, "data-key": `kind ${id}`, onclick: () => learn.ask("drill", { kind: id, level: Number(levels.value) }) })));
+    return make(
+      "section",
+      { class: "fn-card", "aria-label": words.practice },
+      make("h3", { text: words.practice }),
+      make("p", { class: "fn-small", text: words.practiceAbout }),
+      make("p", { class: "fn-buttons" }, due ? review : make("span", { class: "fn-small", text: words.nothingDue })),
+      make("label", { class: "fn-level" }, `${words.level} `, levels),
+      make("ul", { class: "fn-kinds" }, ...rows),
+    );
+  }
+
+  rules({ rules }) {
+    const { words, learn } = this;
+    const cells = rules.map(([id, title, state]) => {
+      const cell = learn.board.rules.button(id, { title: `${title}: ${words[state]}`, "aria-label": `${id} ${title}: ${words[state]}` });
+      cell.dataset.state = state;
+      return make("li", {}, cell);
+    });
+    const legend = ["new", "shaky", "good", "known"].map((state) => make("li", {}, make("span", { class: "fn-sample", "data-state": state, "aria-hidden": "true" }), words[state]));
+    return make("section", { class: "fn-card", "aria-label": words.ruleMap }, make("h3", { text: words.ruleMap }), make("ul", { class: "fn-legend" }, ...legend), make("ul", { class: "fn-rule-map" }, ...cells));
+  }
+
+  progress() {
+    const { words, learn } = this;
+    const file = make("input", { type: "file", accept: ".json", class: "fn-unseen", tabindex: "-1", "aria-hidden": "true" });
+    file.addEventListener("change", () => this.load(file));
+    return make(
+      "section",
+      { class: "fn-card", "aria-label": words.progress },
+      make("h3", { text: words.progress }),
+      make("p", { class: "fn-small", text: words.progressAbout }),
+      learn.store.kept ? null : make("p", { class: "fn-told fn-fails", text: words.keptNot }),
+      make("p", { class: "fn-buttons" }, plain(words.save, () => this.save()), plain(words.load, () => file.click()), plain(words.forget, () => this.forget()), file),
+    );
+  }
+
+  save() {
+    const address = URL.createObjectURL(new Blob([this.learn.store.file()], { type: "application/json" }));
+    make("a", { href: address, download: "frontier-progress.json" }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10000);
+  }
+
+  async load(input) {
+    const file = input.files[0];
+    input.value = "";
+    if (file) this.learn.ask("import", { text: (await file.text()).slice(0, 1000001) });
+  }
+
+  forget() {
+    if (!confirm(this.words.forgetSure)) return;
+    this.learn.store.forget();
+    this.learn.ask("forget");
+  }
+}

@@ -1,0 +1,93 @@
+// A step of a lesson: what is read, what is to be done, and what is said to it.
+
+class StepCard {
+  constructor(learn) {
+    this.learn = learn;
+    this.words = learn.words;
+    const { words } = this;
+    this.lesson = make("p", { class: "fn-small fn-where" });
+    this.dots = make("ol", { class: "fn-dots", "aria-label": words.steps });
+    this.title = make("h2", { tabindex: "-1" });
+    this.text = make("div", { class: "fn-prose" });
+    this.ask = make("div", { class: "fn-prose fn-question" });
+    this.answer = new AnswerForm(learn);
+    this.moves = make("div", { class: "fn-moves-offered" });
+    this.hints = make("div", { class: "fn-hints", role: "status" });
+    this.said = make("div", { class: "fn-said", role: "status" });
+    this.after = make("div", { class: "fn-prose fn-after" });
+    this.help = make("p", { class: "fn-buttons fn-help" });
+    this.element = make("section", { class: "fn-step", "aria-label": words.side, hidden: true }, this.title, this.text, this.ask, this.answer.element, this.moves, this.said, this.hints, this.after, this.help);
+  }
+
+  nodes(tree) {
+    return nodes(tree ?? [], (id) => this.learn.board.rules.button(id));
+  }
+
+  show(data) {
+    this.element.hidden = !data;
+    if (!data) return;
+    const { words, learn } = this;
+    const place = `${data.lesson} ${data.id}`;
+    const fresh = place !== this.place;
+    this.place = place;
+    this.title.textContent = data.steps[data.at][1];
+    if (fresh) this.text.replaceChildren(...this.nodes(data.text));
+    this.ask.hidden = !data.ask;
+    this.ask.replaceChildren(...this.nodes(data.ask?.question));
+    this.answer.show(data.ask ?? null, place);
+    this.showMoves(data.moves);
+    this.showReply(data.reply, data);
+    this.hints.replaceChildren(...data.hints.map((tree, index) => make("div", { class: "fn-hint-given" }, make("strong", { text: fill(words.hintNumber, { n: index + 1 }) }), ...this.nodes(tree))));
+    this.after.hidden = !data.after;
+    this.after.replaceChildren(...this.nodes(data.after));
+    const doing = data.act && !data.solved && !data.free;
+    const off = data.reply?.off;
+    this.help.replaceChildren(
+      ...[
+        off || (data.back && !data.solved) ? plain(words.takeBack, () => learn.ask("back"), { class: off ? "fn-plain fn-first" : "fn-plain" }) : null,
+        doing && data.more_hints && !off ? plain(words.hint, () => learn.ask("hint")) : null,
+        doing && !off && data.act !== "practice" ? plain(data.ask ? words.showAnswer : words.showMove, () => learn.ask("show")) : null,
+        data.back || data.free || data.solved ? (data.act ? plain(words.restart, () => learn.ask("restart")) : null) : null,
+        data.moves && !data.free ? plain(words.free, () => learn.ask("free")) : null,
+        doing && !off ? plain(words.skip, () => learn.ask("skip")) : null,
+      ].filter(Boolean),
+    );
+    if (fresh) this.element.scrollTop = 0;
+    else if (data.reply || data.after) (data.after ? this.after : this.said).scrollIntoView({ block: "nearest" });
+    if (fresh && learn.walked) this.title.focus({ preventScroll: true });
+  }
+
+  showMoves(data) {
+    const { words, learn } = this;
+    this.moves.hidden = !data;
+    if (!data) return;
+    const { listed, picked, every } = data;
+    const button = ([index, text]) => make("li", {}, plain(text, () => learn.ask("move", { index }), { class: "fn-plain fn-option" }));
+    const what = picked.join(", ");
+    const told = picked.length ? fill(listed.length ? words.picked : words.pickedOnly, { what }) : words.yourMove;
+    const unfolded = this.moves.querySelector("details")?.open;
+    this.moves.replaceChildren(
+      make("p", { class: "fn-small", text: told }),
+      make("ul", { class: "fn-options" }, ...listed.map(button)),
+      picked.length ? plain(words.unpick, () => learn.ask("unpick")) : "",
+      make("details", { class: "fn-every", open: unfolded }, make("summary", { text: words.everyMove }), make("ul", { class: "fn-options" }, ...every.map(button))),
+    );
+  }
+
+  showReply(reply, { free }) {
+    const { words } = this;
+    const parts = [];
+    if (free) parts.push(make("p", { class: "fn-small", text: words.freeAbout }));
+    if (reply) {
+      const good = reply.verdict === "solved" || reply.verdict === "onward";
+      parts.push(make("p", { class: `fn-told ${good ? "fn-holds" : "fn-fails"}`, text: words[reply.verdict] }));
+      if (reply.say) parts.push(...this.nodes(reply.say));
+      if (reply.reason) parts.push(make("p", {}, reply.reason, " ", this.learn.board.rules.button(reply.rule)));
+      if (reply.remedy) parts.push(make("p", { text: reply.remedy }));
+      const others = reply.happened.slice(1);
+      if (others.length) parts.push(make("details", { open: others.length < 7 }, make("summary", { text: words.happened }), make("ul", { class: "fn-happened" }, ...others.map((text) => make("li", { text })))));
+    }
+    this.said.className = `fn-said ${reply ? `fn-said-${reply.off || reply.verdict === "illegal" || reply.verdict === "wrong" ? "off" : "on"}` : ""}`;
+    this.said.replaceChildren(...parts);
+  }
+}

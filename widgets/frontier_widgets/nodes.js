@@ -1,0 +1,15 @@
+// Texts of lessons: trees of nodes, each a text or [tag, attribute, ...children], become elements.
+
+const NODE_TAGS = new Set(["p", "ul", "ol", "li", "blockquote", "h4", "em", "strong", "code", "table", "thead", "tbody", "tr", "th", "td", "hr", "span"]);
+
+/** Make the elements of a text; `rule(id)` makes what opens a rule. */
+function nodes(tree, rule) {
+  return tree.map((node) => {
+    if (typeof node === "string") return node;
+    const [tag, attribute, ...children] = node;
+    if (tag === "rule") return rule(attribute);
+    const inside = nodes(children, rule);
+    if (tag === "a" && /^(https?:|#|[\w-]+\.ipynb)/.test(attribute)) return make("a", { href: attribute, rel: "noopener" }, ...inside);
+    return make(NODE_TAGS.has(tag) ? tag : "span", {}, ...inside);
+  });
+}

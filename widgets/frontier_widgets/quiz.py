@@ -1,0 +1,86 @@
+"""Questions one after another: drills of some kinds, what is due again, or a test of what somebody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from frontier_nb.question import Choice, Drill, Number
+
+Purpose = Literal["practice", "review", "test", "step"]
+"""Why one is asked: to practise one kind, because rules are due again, to test out, as a lesson's step."""
+
+
+@dataclass(slots=True)
+class Quiz:
+    """A row of questions: the one that is asked, and how it went so far.
+
+    `wanted` right answers end it (``None``: it goes on for ever). `reply` is what was said to the question
+    here (``None``: nothing yet); the first answer counts.
+    """
+
+    purpose: Purpose
+    title: str
+    drill: Drill
+    names: tuple[str, ...]
+    wanted: int | None = None
+    right: int = 0
+    asked: int = 1
+    row: int = 0
+    reply: Any = None
+    counted: bool = False
+    shown: bool = False
+    missed: list[str] = field(default_factory=list)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the right answer has been given, or shown."""
+        return self.shown or (self.reply is not None and self.drill.answer.right(self.reply))
+
+    @property
+    def over(self) -> bool:
+        """Whether all wanted answers have been given."""
+        return self.wanted is not None and self.right >= self.wanted and self.settled
+
+    def answer(self, reply: object) -> bool | None:
+        """Take an answer; return whether it is right if it counts, else ``None``."""
+        self.reply = frozenset(map(str, reply)) if isinstance(reply, list) else reply
+        return self._count(self.drill.answer.right(self.reply))
+
+    def show(self) -> bool | None:
+        """Show the answer, which counts as a wrong one if none was given."""
+        self.shown = True
+        return self._count(False)
+
+    def _count(self, right: bool) -> bool | None:
+        if self.counted:
+            return None
+        self.counted = True
+        self.right += right
+        self.row = self.row + 1 if right else 0
+        if not right:
+            self.missed += self.drill.rules
+        return right
+
+    def go_on(self, drill: Drill, names: tuple[str, ...]) -> None:
+        """Ask the next question."""
+        self.drill, self.names = drill, names
+        self.asked += 1
+        self.reply, self.counted, self.shown = None, False, False
+
+
+def answer_data(answer: Any, picked: Sequence[str] = ()) -> dict[str, Any]:
+    """Return how a question is answered on the page: by one of the options, a number, or by pointing."""
+    if isinstance(answer, Choice):
+        return {"options": [str(option) for option in answer.options]}
+    if isinstance(answer, Number):
+        return {"number": [answer.least, answer.most]}
+    names = dict(zip(answer.candidates, answer.names, strict=True))
+    return {
+        "point": {
+            "candidates": [[id, str(name)] for id, name in names.items()],
+            "picked": [str(names[id]) for id in picked if id in names],
+            "single": answer.single,
+        }
+    }

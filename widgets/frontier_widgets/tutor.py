@@ -1,0 +1,540 @@
+"""The tutor: one learner in a course, its lessons and drills. It knows no page, no widgets and no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Literal, cast
+
+from frontier_nb import registry
+from frontier_nb.calculation import Calculation
+from frontier_nb.lessons.courses import course
+from frontier_nb.lessons.goals import calculation
+from frontier_nb.lessons.model import Ask, Lesson, Practice, Task
+from frontier_nb.lessons.progress import Here, Outcome, Progress
+from frontier_nb.lessons.run import LessonRun, Reply
+from frontier_nb.lessons.stage import Stage
+from frontier_nb.messages import Message, msg
+from frontier_nb.protocol import Highlights
+from frontier_nb.question import Level, Pointing
+from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.shapes import Scene
+from frontier_widgets.choosing import Chooser
+from frontier_widgets.examiner import Asked, Examiner
+from frontier_widgets.explaining import Stagecraft
+from frontier_widgets.quiz import Purpose, Quiz
+
+View = Literal["map", "lesson", "quiz"]
+REVIEW = 10
+"""A review has so many questions."""
+
+
+class Tutor:
+    """A learner's place in the course of a game: on the map, in a lesson, or among drills.
+
+    `presenting` is for a class: nothing is counted as the learner's. `stored` is told what changed in the
+    progress, as plain data to be merged into what is stored.
+
+    Raises:
+        LookupError: no game of that id is installed.
+        LessonError: a lesson cannot be read.
+
+    """
+
+    def __init__(self, game_id: str, *, seed: int | None = None) -> None:
+        self.game = registry.game(game_id)
+        self.lessons = course(game_id)
+        self.progress = Progress()
+        self.view: View = "map"
+        self.presenting = False
+        self.run: LessonRun | None = None
+        self.quiz: Quiz | None = None
+        self.reply: Reply | None = None
+        self.stagecraft = Stagecraft()
+        self.stored: Callable[[dict[str, Any]], None] = lambda changes: None
+        self.examiner = Examiner(self.game, self.lessons, seed)
+        self._chooser: Chooser | None = None
+        self._picked: tuple[str, ...] = ()  # what was pointed at in answer to a question
+        self._changed: frozenset[str] = frozenset()
+        self._stumbled = False  # whether the step has not been done straight away
+        self._row: Iterator[Asked] = iter(())
+
+    # -- the course -----------------------------------------------------------------------------------
+
+    def show_map(self) -> None:
+        """Go to the map of the course."""
+        self.view = "map"
+        self._clear()
+
+    def open(self, lesson_id: str, step_id: str = "") -> None:
+        """Open a lesson, at a step or where the learner left it.
+
+        Raises:
+            LookupError: there is no such lesson or step.
+            StageFault: a position of the lesson cannot be set up.
+
+        """
+        lesson = self._lesson(lesson_id)
+        here = self.progress.here
+        run = LessonRun(lesson)
+        resumed = False
+        if step_id:
+            run.go(lesson.find(step_id))
+        if here is not None and here.lesson == lesson_id and step_id in ("", here.step):
+            resumed = self._resume(run, here)
+        for number, step in enumerate(lesson):
+            if step.id in self.progress.lessons.get(lesson_id, ()):
+                run.done.add(number)
+        self.run, self.view, self.quiz = run, "lesson", None
+        self._enter(keep=resumed)
+
+    def _resume(self, run: LessonRun, here: Here) -> bool:
+        try:
+            run.go(run.lesson.find(here.step))
+        except LookupError:
+            return False  # the lesson has changed since
+        run.restore(here.words, solved=here.solved)
+        return True
+
+    def go(self, number: int) -> None:
+        """Go to a step of the lesson.
+
+        Raises:
+            LookupError: no lesson is open, or it has no such step.
+
+        """
+        run = self._running()
+        if run.step.act is None:
+            self._finish()
+        run.go(number)
+        self._enter()
+
+    def _lesson(self, id: str) -> Lesson:
+        for lesson in self.lessons:
+            if lesson.id == id:
+                return lesson
+        raise LookupError(f"{self.game.id} has no lesson {id!r:.60}")
+
+    def _running(self) -> LessonRun:
+        if self.run is None:
+            raise LookupError("no lesson is open")
+        return self.run
+
+    def _enter(self, *, keep: bool = False) -> None:
+        """Show the step that the run stands at."""
+        run = self._running()
+        self._clear()
+        self._stumbled = False
+        self.view = "lesson"
+        step = run.step
+        if isinstance(step.act, Practice) and not run.solved:
+            kind, level = step.act.kind, cast(Level, step.act.level)
+            row = self.examiner.practise(kind, level)
+            self._begin("step", self._kind_title(kind), row, step.act.number)
+        else:
+            self.quiz = None
+        shown = step.show
+        if shown is not None and shown.calculation is not None:
+            self.stagecraft = Stagecraft([self._calculation(run.opening, shown.calculation, shown.about)])
+        if step.act is None:
+            self._finish()
+        if not keep:
+            self._remember()
+
+    def _calculation(self, stage: Stage, kind: str, about: tuple[int | str, ...]) -> Calculation:
+        return calculation(stage.game, stage.seen, kind, about)
+
+    def _clear(self) -> None:
+        self.reply = None
+        self.stagecraft = Stagecraft()
+        self._chooser = None
+        self._picked = ()
+        self._changed = frozenset()
+
+    # -- making moves ---------------------------------------------------------------------------------
+
+    @property
+    def chooser(self) -> Chooser | None:
+        """What moves can be made, if the learner is to make one."""
+        run = self.run
+        if self.view != "lesson" or self.quiz is not None or run is None or not run.moving:
+            return None
+        if self._chooser is None:
+            self._chooser = Chooser(self.game, run.stage.seen, run.stage.names)
+        return self._chooser
+
+    def pick(self, component: str) -> None:
+        """Point at something on the board: to make a move, to answer, or to have it explained."""
+        if self._answering is not None:
+            self._point(component)
+            return
+        chooser = self.chooser
+        if chooser is not None and chooser.pick(component):
+            self.stagecraft.light(None)
+            if chooser.chosen is not None:
+                self.attempt(chooser.chosen)
+        elif not self._asking:
+            self.stagecraft.about(component, self.game.calculations(self.stage.seen))
+
+    def move(self, number: int) -> None:
+        """Make a move of the chooser's list.
+
+        Raises:
+            LookupError: no move is to be made, or there is no such move.
+
+        """
+        if self.chooser is None:
+            raise LookupError("no move is to be made here")
+        self.attempt(self.chooser.move(number))
+
+    def attempt(self, move: Any) -> None:
+        """Try a move."""
+        run = self._running()
+        before = run.stage
+        self._chooser = None
+        self.reply = run.attempt(move)
+        self.stagecraft = Stagecraft()
+        self._changed = frozenset()
+        if self.reply.violation is None:
+            self._changed = self.game.changed(before.seen, move)
+            explained = self.game.explain(before.seen, move)
+            self.stagecraft = Stagecraft([explained] if explained is not None else [])
+        if self.reply.verdict == "solved":
+            self._solved()
+        elif self.reply.verdict != "onward":
+            self._stumbled = True
+        self._remember()
+
+    def take_back(self) -> None:
+        """Take the learner's last move back."""
+        self._running().take_back()
+        self._clear()
+        self._remember()
+
+    def restart(self) -> None:
+        """Begin the step again."""
+        self._running().restart()
+        self._enter()
+
+    def skip(self) -> None:
+        """Leave the step undone."""
+        run = self._running()
+        run.skip()
+        self.quiz = None
+        self._clear()
+        self._remember()
+
+    def play_free(self) -> None:
+        """Play on from here as one likes."""
+        self._running().play_free()
+        self._clear()
+
+    def hint(self) -> None:
+        """Say one more of the hints."""
+        run = self._running()
+        self._stumbled = True
+        run.hints = min(run.hints + 1, self.most_hints)
+
+    @property
+    def most_hints(self) -> int:
+        """How many hints the step has: its own, and the move itself where one is to be made."""
+        run = self.run
+        if run is None:
+            return 0
+        own = len(run.step.act.hints) if isinstance(run.step.act, Task | Ask) else 0
+        return own + (1 if run.moving else 0)
+
+    def hints(self) -> list[str]:
+        """Return the hints given so far, in Markdown."""
+        run = self.run
+        if run is None or run.hints == 0:
+            return []
+        own = list(run.step.act.hints) if isinstance(run.step.act, Task | Ask) else []
+        said = [str(Message(text)) for text in own[: run.hints]]
+        if run.hints > len(own) and (move := run.next_move()) is not None:
+            said.append(str(self.game.describe(run.stage.seen, move, run.stage.names)))
+        return said
+
+    def _hinted(self) -> frozenset[str]:
+        """Return what the hints light: from the second on the place, at last all that the move points at."""
+        run = self.run
+        if run is None or run.hints < 2 or not run.moving:
+            return frozenset()
+        act = run.step.act
+        if isinstance(act, Task) and act.place and run.hints < self.most_hints:
+            return frozenset(act.place)
+        move = run.next_move()
+        return frozenset() if move is None else frozenset(self.game.pointed(run.stage.seen, move))
+
+    def show_answer(self) -> None:
+        """Show the right answer, or make the move that leads on: for a class, or for who gives up."""
+        if self.quiz is not None:
+            self._count_answer(self.quiz.show())
+            self._explain_answer()
+            return
+        run = self._running()
+        self._stumbled = True
+        if isinstance(run.step.act, Ask):
+            asked = run.question
+            run.skip()
+            assert asked is not None
+            self.reply = Reply("solved", msg("{answer}.", answer=asked.said()))
+            self._work_out(run.step.act)
+            self._remember()
+        elif (move := run.next_move()) is not None:
+            self.attempt(move)
+
+    # -- questions ------------------------------------------------------------------------------------
+
+    @property
+    def _asking(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self.asked is not None and not self.settled
+
+    @property
+    def asked(self) -> Any | None:
+        """The answer that is asked for here (``None``: nothing is asked)."""
+        if self.quiz is not None:
+            return self.quiz.drill.answer
+        return self.run.question if self.view == "lesson" and self.run is not None else None
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is asked has been answered rightly, or shown."""
+        if self.quiz is not None:
+            return self.quiz.settled
+        return self.run is not None and (self.run.verdict == "solved")
+
+    @property
+    def _answering(self) -> Pointing | None:
+        asked = self.asked
+        return asked if isinstance(asked, Pointing) and not self.settled else None
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        """What was pointed at in answer to a question."""
+        return self._picked
+
+    def _point(self, component: str) -> None:
+        asked = self._answering
+        assert asked is not None
+        stage = self.stage
+        meant = (component, *self.game.meant(stage.seen, component))
+        id = next((one for one in meant if one in asked.candidates), None)
+        if id is None:
+            return
+        if asked.single:
+            self._picked = (id,)
+            self.answer([id])
+        elif id in self._picked:
+            self._picked = tuple(other for other in self._picked if other != id)
+        else:
+            self._picked = (*self._picked, id)
+
+    def answer(self, reply: object) -> None:
+        """Answer the question: by the number of an option, by a number, or by ids of components.
+
+        Raises:
+            LookupError: nothing is asked.
+
+        """
+        if self.asked is None or self.settled:
+            raise LookupError("nothing is asked here")
+        if self.quiz is not None:
+            self._count_answer(self.quiz.answer(reply))
+            if self.quiz.settled:
+                self._explain_answer()
+            return
+        run = self._running()
+        self.reply = run.reply(frozenset(map(str, reply)) if isinstance(reply, list) else reply)
+        if self.reply.verdict == "solved":
+            assert isinstance(run.step.act, Ask)
+            self._work_out(run.step.act)
+            self._solved()
+        else:
+            self._stumbled = True
+            self._picked = ()
+        self._remember()
+
+    def _work_out(self, act: Ask) -> None:
+        """Put what works the answer out on stage."""
+        run = self._running()
+        if act.calculation is not None:
+            self.stagecraft = Stagecraft([self._calculation(run.opening, act.calculation, act.about)])
+        elif act.holds:
+            kind, *about = act.holds
+            self.stagecraft = Stagecraft([self._calculation(run.opening, str(kind), tuple(about))])
+
+    def _explain_answer(self) -> None:
+        assert self.quiz is not None
+        self.stagecraft = Stagecraft(self.quiz.drill.worked)
+
+    def _count_answer(self, right: bool | None) -> None:
+        """Count the first answer to a drill."""
+        quiz = self.quiz
+        if right is None or quiz is None or self.presenting:
+            return
+        rules = self.progress.count(quiz.drill.rules, "right" if right else "wrong")
+        self.stored({"rules": self.progress.rules_json(rules)})
+
+    # -- drills ---------------------------------------------------------------------------------------
+
+    def drill(self, kind: str, level: Level = 1, seed: int | None = None) -> None:
+        """Practise one kind of drill without end; with a `seed` everybody gets the same ones.
+
+        Raises:
+            LookupError: there is no such kind.
+
+        """
+        if seed is not None:
+            self.examiner = Examiner(self.game, self.lessons, seed)
+        self._begin("practice", self._kind_title(kind), self.examiner.practise(kind, level))
+
+    def review(self) -> None:
+        """Ask about the rules that are due again.
+
+        Raises:
+            LookupError: nothing is due.
+
+        """
+        due = self.progress.due()[:REVIEW]
+        self._begin("review", str(msg("Review")), self.examiner.review(due), len(due))
+
+    def test(self, lesson_id: str) -> None:
+        """Ask the questions of a lesson: who answers all rightly need not take it.
+
+        Raises:
+            LookupError: there is no such lesson, or it has no questions.
+
+        """
+        lesson = self._lesson(lesson_id)
+        asked = self.examiner.test(lesson)
+        self._begin("test", lesson.title, iter(asked), len(asked))
+        self.run = LessonRun(lesson)
+
+    def _kind_title(self, kind: str) -> str:
+        return str(self.examiner.drills.kind(kind).title)
+
+    def _begin(self, purpose: Purpose, title: str, row: Iterator[Asked], wanted: int | None = None) -> None:
+        """Ask the first question of a row."""
+        first = next(row, None)
+        if first is None:
+            raise LookupError("there is nothing to ask")
+        self._clear()
+        self._row = row
+        drill, names = first
+        self.quiz = Quiz(purpose, title, drill, names, wanted)
+        if purpose != "step":
+            self.run, self.view = None, "quiz"
+
+    def next_question(self) -> None:
+        """Go on to the next question, or to what comes after the last.
+
+        Raises:
+            LookupError: no questions are asked here.
+
+        """
+        quiz = self.quiz
+        if quiz is None:
+            raise LookupError("no questions are asked here")
+        following = None if quiz.over else next(self._row, None)
+        if following is not None:
+            quiz.go_on(*following)
+            self._clear()
+        elif quiz.purpose == "step":
+            self.quiz = None
+            self._running().practised()
+            self._clear()
+            self._solved(counted=True)
+            self._remember()
+        elif quiz.purpose == "test" and not quiz.missed:
+            self._passed()
+        else:
+            self.quiz = None
+            self.show_map()
+
+    def _passed(self) -> None:
+        """Count the lesson that was tested as known."""
+        run = self._running()
+        for step in run.lesson:
+            self.progress.finish(run.lesson.id, step.id)
+        known = [rule for step in run.lesson for rule in (step.act.rules if step.act else ())]
+        self.progress.known = list(dict.fromkeys((*self.progress.known, *known)))
+        self.stored({"lessons": dict(self.progress.lessons), "known": self.progress.known})
+        self.quiz = self.run = None
+        self.show_map()
+
+    # -- progress -------------------------------------------------------------------------------------
+
+    def _solved(self, *, counted: bool = False) -> None:
+        """Count the step as done, and its rules as used."""
+        run = self._running()
+        if self.presenting or run.free:
+            return
+        act = run.step.act
+        outcome: Outcome = "helped" if self._stumbled else "right"
+        rules = [] if counted or act is None else self.progress.count(act.rules, outcome)
+        self._finish()
+        self.stored({"rules": self.progress.rules_json(rules)})
+
+    def _finish(self) -> None:
+        run = self._running()
+        if not self.presenting:
+            self.progress.finish(run.lesson.id, run.step.id)
+            self.stored({"lessons": {run.lesson.id: self.progress.lessons[run.lesson.id]}})
+
+    def _remember(self) -> None:
+        """Keep where the learner stands."""
+        run = self.run
+        if run is None or self.presenting or run.free:
+            return
+        solved = run.verdict == "solved"
+        self.progress.here = Here(run.lesson.id, run.step.id, run.words, solved)
+        self.stored({"here": self.progress.to_json()["here"]})
+
+    # -- what there is to see -------------------------------------------------------------------------
+
+    @property
+    def stage(self) -> Stage:
+        """The position on the board.
+
+        Raises:
+            LookupError: on the map there is none.
+
+        """
+        if self.quiz is not None:
+            drill = self.quiz.drill
+            return Stage(self.game, drill.state, self.quiz.names, drill.viewer)
+        return self._running().stage
+
+    def targets(self) -> frozenset[str]:
+        """Return what may be pointed at next, once something has been."""
+        if self._answering is not None:
+            return frozenset(self._picked)
+        chooser = self.chooser
+        return chooser.targets if chooser is not None and chooser.picked else frozenset()
+
+    def scene(self, frame: Frame) -> Scene | None:
+        """Return the drawing of the position, as the learner may see it (``None``: there is none)."""
+        if self.view == "map":
+            return None
+        stage = self.stage
+        own = Frame(frame.width, frame.theme, stage.you)
+        return self.game.scene(stage.seen, own, self._highlights(), stage.names)
+
+    def _highlights(self) -> Highlights:
+        lit = self.stagecraft.lights()
+        if lit is not None:
+            return lit
+        chooser = self.chooser
+        focus: frozenset[str] = frozenset(chooser.picked if chooser is not None else self._picked)
+        focus |= self._hinted()
+        wrong: frozenset[str] = frozenset()
+        if self.quiz is not None:
+            focus |= frozenset(self.quiz.drill.light if not self.quiz.settled else ())
+        elif self.run is not None and self.run.step.show is not None and self.reply is None:
+            focus |= frozenset(self.run.step.show.light)
+        if self.settled and isinstance(self.asked, Pointing):
+            focus |= self.asked.answers
+        if self.reply is not None and self.reply.violation is not None:
+            wrong = frozenset(self.reply.violation.components)
+        return Highlights(focus=focus - wrong, changed=self._changed, wrong=wrong, targets=self.targets())
