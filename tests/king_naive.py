@@ -8,14 +8,15 @@ the light, and the rulebook.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Callable
+from importlib.resources import files
 from typing import Any
 
 from king_flood import EDITION, PRINTED, STEPS, Area, Board, areas, fits, flood
 
-from frontier_nb.messages import Message
-from frontier_nb.question import Drill
+from frontier_nb.question import Choice, Drill
 
 ROWS, COLS = EDITION.data["rows"], EDITION.data["cols"]
 SORTS = ("wood", "stone", "wheat")
@@ -29,6 +30,8 @@ KINDS = {
 TURNS = ("as printed", "a quarter turn", "half a turn", "three quarter turns")
 BUILDINGS = {tile["name"]: tile for tile in EDITION.data["buildings"]}
 TILES = {tile["id"]: tile for tile in PRINTED}
+RULES = files("frontier_nb.games.king").joinpath("rules.toml").read_text("utf-8")
+TITLES = {rule["id"]: rule["title"] for rule in tomllib.loads(RULES)["rule"]}
 PLACES = [(row, col) for row in range(ROWS) for col in range(COLS)]
 OPENING, CHOOSE, DEVELOP, PRODUCE, BUILD, CONSUME = range(2, 8)
 
@@ -227,10 +230,16 @@ def share(t: Plain) -> int | frozenset[int]:
 
 
 def pile(t: Plain) -> int:
-    left, turns = t.deck, 0
-    while left and (t.drill.level == 3 or not turns):
-        left, turns = max(0, left - 2 - (t.players - 1)), turns + 1
-    return {1: t.deck - left, 2: left, 3: turns}[t.drill.level]
+    left, turns, asked = t.deck, 0, 0
+    while left and (t.drill.level > 1 or not turns):
+        order = [(t.mover + turns + step) % t.players for step in range(t.players)]
+        for player in order:
+            drawn = min(left, 2 if player == order[0] else 1)
+            left -= drawn
+            if t.drill.level == 3 and t.word("player") == f"Player {player + 1}":
+                asked = drawn
+        turns += 1
+    return {1: left, 2: turns, 3: asked}[t.drill.level]
 
 
 def produce(t: Plain) -> int:
@@ -350,13 +359,12 @@ def broken(t: Plain) -> set[str]:
 
 
 def legal(t: Plain) -> frozenset[int]:
-    from frontier_nb.games.king.drills.laws import TITLES  # what the options say, rule by rule
-
-    rules, answer = broken(t), t.drill.answer
+    rules = broken(t)
     if t.drill.level == 1:
         return frozenset({1 if rules else 0})
-    offered: list[Message] = list(answer.options)  # type: ignore[union-attr]
-    return frozenset(offered.index(TITLES[rule]) for rule in rules) or frozenset({0})
+    assert isinstance(t.drill.answer, Choice)
+    offered = [str(option) for option in t.drill.answer.options]
+    return frozenset(offered.index(f"no: {TITLES[rule]}") for rule in rules) or frozenset({0})
 
 
 ANSWERS: dict[str, Callable[[Plain], int | frozenset[int] | frozenset[str]]] = {

@@ -166,11 +166,11 @@ class AreasOfKind(KingDrill):
         roots = _of_kind(board, kind)
         pieces = sum(1 for root in roots for _ in board.nodes(root))
         return Asked(
-            msg("How many areas of {kind} are on the board of {player}, completed or not?",
+            msg("How many {kind} areas are on the board of {player}, completed or not?",
                 kind=names.kind(kind), player=Who(player)),
             Number(len(roots), 0, 2 * board.table.cells),
-            msgn("There is {n} segment of {kind}: {areas}.",
-                 "There are {n} segments of {kind}; what is not joined stays apart: {areas}.",
+            msgn("There is {n} {kind} segment: {areas}.",
+                 "There are {n} {kind} segments; what is not joined stays apart: {areas}.",
                  pieces, kind=names.kind(kind), areas=_counted(len(roots))),
             ("KF-R5", "KF-08"),
             (components.board(player),),

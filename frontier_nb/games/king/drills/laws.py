@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from frontier_nb.errors import Found
+from frontier_nb.errors import Found, Violation
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king import names
 from frontier_nb.games.king.buildings import villa
@@ -43,23 +43,15 @@ _CHECKS: dict[type[m.Decision], Callable[[Position, Any], Found]] = {
     m.Build: check_build,
     m.Consume: check_consume,
 }
-TITLES = {
-    "KF-09": msg("Touching edges must match"),
-    "KF-10": msg("A placed tile stays where it is"),
-    "KF-14": msg("Only production spaces produce"),
-    "KF-26": msg("Areas are picked as often as one may, no oftener"),
-    "KF-32": msg("One building each, from the supply"),
-    "KF-33": msg("The price must be paid"),
-    "KF-36": msg("Wheat is consumed in one City"),
-    "KF-R6": msg("The area must be completed"),
-    "KF-R7": msg("An area at the border is never completed"),
-    "KF-R9": msg("Three tiles are placed in the opening"),
-    "KF-R13": msg("Something must come, and of an area that is not picked yet"),
-}
-"""What each rule says that such a decision can break."""
+_RULES = (
+    "KF-09", "KF-10", "KF-14", "KF-26", "KF-32", "KF-33", "KF-36", "KF-R6", "KF-R7", "KF-R9", "KF-R13",
+)  # fmt: skip
+"""What such a decision can break."""
+_ALIKE = (("KF-R6", "KF-R7"), ("KF-26", "KF-R13"), ("KF-10", "KF-09"))
+"""Rules that both have a say in the same case: if one of two is right, the other is not offered."""
 _LURES = ("KF-09", "KF-33", "KF-R6", "KF-R7", "KF-10", "KF-36")
 """Rules to choose from where too few could be meant."""
-_LEGAL = msg("Yes, that is allowed")
+_LEGAL = msg("yes")
 _TRIED = 40
 """How many decisions are looked at."""
 
@@ -69,7 +61,7 @@ class Legal(KingDrill):
 
     id = "legal"
     title = msg("Is this allowed?")
-    rules = (*TITLES, "KF-59")
+    rules = (*_RULES, "KF-59")
 
     def ask(
         self, game: Game[Any, Any], view: Position, player: int, level: Level, rng: Random
@@ -86,17 +78,17 @@ class Legal(KingDrill):
         move, broken = drawn
         options: list[Message] = [_LEGAL]
         if level == 1:
-            options.append(msg("No, it breaks a rule"))
+            options.append(msg("no"))
             answer = 0 if broken is None else 1
         else:
             ids = _options(view, move, broken, {other for _, other in found}, 2 if level == 2 else 4, rng)
-            options += [TITLES[id] for id in ids]
+            options += [msg("no: {rule}", rule=Message(game.rules[id].title)) for id in ids]
             answer = 0 if broken is None else 1 + ids.index(broken)
         violation = game.violation(view, move)
         return Asked(
             _question(view, move),
             Choice(tuple(options), frozenset({answer})),
-            msg("Nothing forbids it.") if violation is None else violation.reason,
+            _because(violation),
             (broken,) if broken else ("KF-59",) if _is_villa(view, move) else (_PERMITS[type(move)],),
             pointed(view, move),
             _worked(view, move, broken),
@@ -124,7 +116,7 @@ def _judged(game: Game[Any, Any], view: Position, rng: Random) -> Iterator[tuple
     moves = [move for move in game.conceivable(view) if isinstance(move, kind) and _sensible(view, move)]
     for move in (*rng.sample(moves, min(len(moves), _TRIED)), *_some_legal(game, view, kind, rng)):
         broken = _broken(view, move)
-        if len(broken) < 2 and broken <= TITLES.keys():
+        if len(broken) < 2 and broken <= set(_RULES):
             yield move, next(iter(broken), None)
 
 
@@ -160,14 +152,18 @@ def _options(
     lures = sorted(id for id in met if id is not None and id != broken)
     rng.shuffle(lures)
     lures += [id for id in _LURES if id not in lures and id != broken]
-    # What is open at the border is not completed either: only one of the two may be offered.
-    if broken in ("KF-R6", "KF-R7"):
-        lures = [id for id in lures if id not in ("KF-R6", "KF-R7")]
-    # On a space that has a tile, edges do not come into it.
-    if broken == "KF-10":
-        lures.remove("KF-09")
+    near = {rule for pair in _ALIKE if broken in pair for rule in pair}
+    lures = [id for id in lures if id not in near]
     ids = [*([broken] if broken else []), *lures][:number]
-    return sorted(ids, key=list(TITLES).index)
+    return sorted(ids, key=_RULES.index)
+
+
+def _because(violation: Violation | None) -> Message:
+    if violation is None:
+        return msg("Nothing forbids it.")
+    if violation.remedy is None:
+        return violation.reason
+    return msg("{reason} {remedy}", reason=violation.reason, remedy=violation.remedy)
 
 
 def _question(view: Position, move: m.Decision) -> Message:

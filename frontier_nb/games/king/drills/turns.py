@@ -8,7 +8,7 @@ from typing import Any
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king import names
 from frontier_nb.games.king.calculations.scoring import standing
-from frontier_nb.games.king.drills.kind import Asked, KingDrill
+from frontier_nb.games.king.drills.kind import Asked, KingDrill, draw
 from frontier_nb.games.king.position import CHOOSE, OPENING, Position
 from frontier_nb.games.king.scoring import players_ahead, winner
 from frontier_nb.games.king.scoring import score as points_of
@@ -98,37 +98,48 @@ class Pile(KingDrill):
     def ask(
         self, game: Game[Any, Any], view: Position, player: int, level: Level, rng: Random
     ) -> Asked | None:
-        """Ask how many tiles a Develop takes, how many it leaves, and after how many the pile is empty."""
+        """Ask what a Develop leaves, how many empty the pile, and what somebody draws in the last of them."""
         if view.phase != CHOOSE or not view.deck:
             return None
         players, deck = view.table.players, view.deck
         whole = DEVELOP_ACTIVE + DEVELOP_OTHER * (players - 1)
-        taken = min(whole, deck)
-        mover = Who(view.mover)
+        turns = -(-deck // whole)
         if level == 1:
-            question = msg("{mover} chooses Develop. How many tiles are drawn in all?", mover=mover)
-            answer = taken
-            why = msg(
-                "{own} for the active player and {other} for each other, of the {deck} in the pile: {n}.",
-                own=DEVELOP_ACTIVE,
-                other=DEVELOP_OTHER,
-                deck=deck,
-                n=taken,
-            )
+            answer = max(0, deck - whole)
+            question = msg("{mover} chooses Develop. How many tiles does the pile then hold?",
+                           mover=Who(view.mover))  # fmt: skip
+            why = msg("{taken} of {deck} are drawn, and {n} stay.", taken=deck - answer, deck=deck, n=answer)
             rules: tuple[str, ...] = ("KF-22", "KF-R12")
         elif level == 2:
-            question = msg("{mover} chooses Develop. How many tiles does the pile then hold?", mover=mover)
-            answer = deck - taken
-            why = msg("{taken} of {deck} are drawn, and {n} stay.", taken=taken, deck=deck, n=answer)
-            rules = ("KF-22", "KF-24", "KF-R12")
-        else:
+            answer = turns
             question = msg("If every turn from this one on is a Develop, how many turns empty the pile?")
-            answer = -(-deck // whole)
-            why = msgn("Each turn takes {whole} of the {deck} tiles, so {n} turn empties the pile.",
-                       "Each turn takes {whole} of the {deck} tiles, so {n} turns empty the pile.",
-                       answer, whole=whole, deck=deck)  # fmt: skip
+            why = msgn("A turn takes up to {whole} of the {deck} tiles, so {n} turn empties the pile.",
+                       "A turn takes up to {whole} of the {deck} tiles, so {n} turns empty the pile.",
+                       turns, whole=whole, deck=deck)  # fmt: skip
             rules = ("KF-25", "KF-22", "KF-41")
+        else:
+            left, active = deck - whole * (turns - 1), (view.mover + turns - 1) % players
+            drawn = _drawn(left, active, players)
+            asked = draw(((drawn[one], one) for one in range(players)), rng)
+            assert asked is not None, "there are players"
+            answer = drawn[asked]
+            question = msg("If every turn from this one on is a Develop until the pile is empty, how many "
+                           "tiles does {player} draw in the last of them?", player=Who(asked))  # fmt: skip
+            why = msgn("In turn number {turns} of them {n} tile is left, drawn clockwise from {active} on.",
+                       "In turn number {turns} of them {n} tiles are left, drawn clockwise from {active} on.",
+                       left, turns=turns, active=Who(active))  # fmt: skip
+            rules = ("KF-24", "KF-R12", "KF-22")
         return Asked(question, Number(answer, 0, 88), why, rules, (names.pile(),))
+
+
+def _drawn(left: int, active: int, players: int) -> list[int]:
+    """Return how many of the tiles that are left each player draws in a Develop (KF-R12)."""
+    drawn = [0] * players
+    for step in range(players):
+        player = (active + step) % players
+        drawn[player] = min(left, DEVELOP_OTHER if step else DEVELOP_ACTIVE)
+        left -= drawn[player]
+    return drawn
 
 
 _ENDINGS = (
