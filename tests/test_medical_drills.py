@@ -51,14 +51,14 @@ def on_board(state: Position, player: int) -> frozenset[str]:
 
 
 def test_all_that_a_decision_points_at_is_on_the_board():
-    for state in positions()[:60]:
+    for state in positions()[:30]:
         board = on_board(state, state.player)
         for move in GAME.conceivable(state):
             assert set(GAME.pointed(state, move)) <= board, move
 
 
 def test_legal_decisions_that_point_alike_are_one_kind_of_move():
-    for state in positions()[:60]:
+    for state in positions()[:30]:
         legal = GAME.legal_moves(state)
         assert len({GAME.pointed(state, move) for move in legal}) == len(legal)
 

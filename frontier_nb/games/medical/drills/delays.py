@@ -10,8 +10,9 @@ from frontier_nb.games.medical import names
 from frontier_nb.games.medical.calculations.launch import launch_round, launch_round_of
 from frontier_nb.games.medical.calculations.trials import side_effects
 from frontier_nb.games.medical.drills.asking import Asked, Kind, fair, lab_id, lab_of, one_in, owner
+from frontier_nb.games.medical.drills.launches import checked
 from frontier_nb.games.medical.legal import legal_moves
-from frontier_nb.games.medical.position import CHECKED, Position
+from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.rules import advance
 from frontier_nb.games.medical.violations import violation
 from frontier_nb.messages import Who, msg, msgn
@@ -32,17 +33,12 @@ class LaunchRound(Kind):
         return _after_a_step(pos, rng) if level == 2 else _with_documents(pos, rng)
 
 
-def _checked(pos: Position) -> list[int]:
-    stages = enumerate(pos.stage)
-    return [at for at, stage in stages if stage == CHECKED and not pos.stranded(at)]
-
-
 def _researcher(pos: Position, at: int) -> tuple[str, ...]:
     return (names.researcher(*divmod(at, pos.table.labs)), lab_id(pos, at), names.round_tile(0))
 
 
 def _wait(pos: Position, rng: Random) -> Asked | None:
-    at = fair(_checked(pos), pos.delay, rng)
+    at = fair(checked(pos), pos.delay, rng)
     if at is None or (not pos.delay(at) and one_in(3, rng)):
         return None
     delay = pos.delay(at)
@@ -118,7 +114,7 @@ def _after_a_step(pos: Position, rng: Random) -> Asked | None:
 
 def _with_documents(pos: Position, rng: Random) -> Asked | None:
     found = []
-    for at in _checked(pos):
+    for at in checked(pos):
         if pos.delay(at):
             found.append((at, *_hurried(pos, at)))
     one = fair(found, lambda subject: subject[1] - pos.round, rng)

@@ -131,10 +131,12 @@ class Sequence(Kind):
                 found.append((self._ROW if row[-1] > row[0] else self._WRAPS, there))
             elif len(there) == FORMULA_SIZE - 1 and row[-1] > row[0]:
                 found += self._spoilt(pos, row, there, cards)
-        if level < 3 and all(verdict != self._ROW for verdict, _ in found) and not one_in(4, rng):
-            return None
-        # To a yes or no all that is not in a row is alike.
-        one = fair(found, lambda subject: subject[0] if level == 3 else subject[0] == self._ROW, rng)
+        if level < 3:
+            rows = [one for one in found if one[0] == self._ROW]
+            if not rows and not one_in(4, rng):
+                return None
+            found = rows if rows and one_in(2, rng) else [one for one in found if one[0] != self._ROW]
+        one = fair(found, lambda subject: subject[0], rng)
         if one is None:
             return None
         verdict, chosen = one
@@ -202,9 +204,9 @@ class CardsMissing(Kind):
             "kept": FORMULA_SIZE - missing,
             "n": missing,
         }
-        why = msg("Of the values {values}, {formula} can use {kept} of five: 5 − {kept} = {n}.", **fields)
+        why = msg("Values {values}: {formula} can use {kept} of them, and 5 − {kept} = {n}.", **fields)
         if missing and full:
-            why = msg("{why} They take the places of cards that it cannot use.", why=why)
+            why = msg("{why} They take the places of the others.", why=why)
         return Asked(
             player,
             msg(
