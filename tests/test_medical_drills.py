@@ -17,6 +17,7 @@ from frontier_nb.bots import bot, playout
 from frontier_nb.games.medical import Position
 from frontier_nb.protocol import Frame, Highlights
 from frontier_nb.question import Choice, Drill, DrillKind, Level, Number, Pointing
+from frontier_nb.testing import random_game
 
 NUMBER = int(os.environ.get("FRONTIER_NB_DRILLS", "200"))
 """How many drills of each kind are made at each level."""
@@ -126,6 +127,17 @@ def test_drills(kind: DrillKind, level: int) -> None:
         if pointing:
             assert drill.answer.right(list(right)), question
     assert max(shapes.values()) <= COMMONEST * NUMBER, shapes.most_common(3)
+
+
+def test_cards_that_nobody_noted_are_not_asked_about() -> None:
+    rng = Random(0)
+    for players in GAME.player_counts:
+        for moment in random_game(GAME, players, 1, "transcribed", 300, mode="advanced").moments:
+            for kind in GAME.drill_kinds():
+                for level in (1, 2, 3):
+                    drill = kind.make(GAME, moment.state, cast(Level, level), rng)
+                    if drill is not None and not isinstance(drill.answer, Choice):
+                        assert answer(str(drill.question), drill.state, GAME.edition.data) == reply(drill)
 
 
 def test_kinds_are_told_apart_and_nothing_is_asked_where_nobody_is_to_move() -> None:

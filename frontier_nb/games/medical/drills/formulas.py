@@ -226,7 +226,7 @@ class CompletingCards(Kind):
 
     id = "completing-cards"
     title = msg("Which card completes it?")
-    rules = ("MF-R11", "MF-25", "MF-32", *_FORMULA_RULES.values())
+    rules = ("MF-R11", "MF-32", *_FORMULA_RULES.values())
 
     def ask(self, pos: Position, level: Level, rng: Random) -> Asked | None:
         """Return a question about equal values (1), all formulas (2), or a card to be replaced (3)."""

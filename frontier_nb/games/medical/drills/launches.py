@@ -20,7 +20,7 @@ from frontier_nb.games.medical.drills.asking import (
 from frontier_nb.games.medical.moves import Launch
 from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, Position
 from frontier_nb.games.medical.rules import advance
-from frontier_nb.games.medical.terms import PENALTY, launch_points
+from frontier_nb.games.medical.terms import PENALTY
 from frontier_nb.messages import Listing, Message, Who, msg
 from frontier_nb.question import Level, Number
 
@@ -115,7 +115,9 @@ class Token(Kind):
             return self._tokens(pos, rng)
         labs = [at for at, stage in enumerate(pos.stage) if stage != SYNTHESIS and not pos.stranded(at)]
         if level == 3:
-            labs = [at for at in checked(pos) if pos.tiles[pos.target[at]] > 1]
+            labs = [
+                at for at in checked(pos) if pos.bonus_left(pos.target[at]) and pos.tiles[pos.target[at]] > 1
+            ]
         drugs = pos.table.drugs
 
         def bonus(at: int) -> int:
@@ -145,7 +147,9 @@ class Token(Kind):
                 about(pos, at),
                 (launch(pos, *divmod(at, pos.table.labs)),) if pos.stage[at] == CHECKED else (),
             )  # fmt: skip
-        points = launch_points(drug, False, pos.penalties[at])
+        later = pos.copy()
+        later.tiles[pos.target[at]] -= 1
+        points = launch_score(later, at)
         return Asked(
             owner(pos, at),
             msg(
@@ -157,6 +161,7 @@ class Token(Kind):
             msg("The token goes to the first launch only: {tile} − {lost} for penalties = {total}.",
                 tile=drug.points, lost=PENALTY * pos.penalties[at], total=points),
             about(pos, at),
+            (launch(later, *divmod(at, pos.table.labs)),),
         )  # fmt: skip
 
     def _tokens(self, pos: Position, rng: Random) -> Asked | None:

@@ -23,8 +23,9 @@ from frontier_nb.question import Level, Number
 
 
 def takes(pos: Position) -> list[m.Take]:
-    """Return the cards that may be taken now, as moves."""
-    return [move for move in legal_moves(pos) if isinstance(move, m.Take) and move.card != m.UNKNOWN]
+    """Return the cards that may be taken now, as moves; none that nobody noted."""
+    found = [move for move in legal_moves(pos) if isinstance(move, m.Take)]
+    return [move for move in found if move.card == pos.market[move.space] != m.UNKNOWN]
 
 
 def cubes(number: int) -> Message:
@@ -80,19 +81,19 @@ def _after_plan(pos: Position, level: Level, rng: Random) -> Asked | None:
 
 
 def _steps(pos: Position, rng: Random) -> list[Decision]:
-    """Return two or three legal decisions of one turn, after none of which chance has anything to do."""
+    """Return two or three legal decisions of one turn; chance may have to act after the last only."""
     then, found = pos.copy(), list[Decision]()
     for _ in range(rng.choice((2, 3))):
-        moves = [move for move in legal_moves(then) if not isinstance(move, m.EndTurn | m.Abandon)]
-        moves = [move for move in moves if getattr(move, "card", "") != m.UNKNOWN]
-        # Cards come first: there are far more ways to play one than for all other steps.
-        kinds = {type(move) for move in moves}
-        if not kinds:
+        others = [move for move in legal_moves(then) if not isinstance(move, m.Take | m.EndTurn | m.Abandon)]
+        noted = [move for move in others if getattr(move, "card", None) in (None, *then.hands[pos.player])]
+        # Kinds first: there are far more ways to play a card than to do anything else.
+        by_kind: dict[str, list[Decision]] = {}
+        for move in (*takes(then), *noted):
+            by_kind.setdefault(move.event, []).append(move)
+        if not by_kind:
             break
-        kind = rng.choice(sorted(kinds, key=lambda one: one.__name__))
-        move = rng.choice([one for one in moves if type(one) is kind])
-        advance(then, move)
-        found.append(move)
+        found.append(rng.choice(by_kind[rng.choice(list(by_kind))]))
+        advance(then, found[-1])
         if then.player != pos.player:
             break
     return found
