@@ -72,8 +72,11 @@ class Plain:
     def tile(self) -> dict[str, Any]:
         """Return the tile or building that the question names."""
         words = self.word("tile") if "tile" in self.words else "the " + self.word("building")
-        drawn = re.match(r"tile (\S+) \(", words)
-        return TILES[drawn[1]] if drawn else BUILDINGS[words.removeprefix("the ")]
+        words = words.split(" (")[0]
+        named = words.removeprefix("the ")
+        if words == named:
+            return TILES[words.removeprefix("tile ")]
+        return BUILDINGS[named] if named in BUILDINGS else TILES[named.lower().replace(" ", "-")]
 
     def turn(self) -> int:
         """Return the rotation that the question names."""

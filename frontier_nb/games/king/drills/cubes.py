@@ -134,6 +134,12 @@ def _payable(view: Position, player: int, found: list[int], level: Level) -> Mes
             "{player} has {cubes}, which is one cube short of {n} printed prices.",
             len(found), player=Who(player), cubes=held,
         )  # fmt: skip
+    if player == view.mover:
+        return msgn(
+            "{player} has {cubes} and saves one cube: enough for {n} building of {all}.",
+            "{player} has {cubes} and saves one cube: enough for {n} buildings of {all}.",
+            len(found), player=Who(player), cubes=held, all=len(view.supply),
+        )  # fmt: skip
     return msgn(
         "{player} has {cubes}, which pays for {n} building of {all}.",
         "{player} has {cubes}, which pays for {n} buildings of {all}.",

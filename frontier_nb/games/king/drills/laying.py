@@ -31,7 +31,10 @@ def tile_words(table: TileTable, tile: int) -> Message:
     found = table.tiles[tile]
     if found.is_building:
         return msg("the {building}", building=found.name)
-    return msg("tile {id} ({edges})", id=found.id, edges=edges(table, 4 * tile))
+    name, around = names.tile_name(found.id), edges(table, 4 * tile)
+    if name == found.id:
+        return msg("tile {id} ({edges})", id=found.id, edges=around)
+    return msg("{tile} ({edges})", tile=name, edges=around)
 
 
 def tile_component(view: Position, player: int, tile: int) -> str:
