@@ -6,7 +6,7 @@ about the same short time whenever it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Hashable, Iterable
 from random import Random
 from typing import Any
 
@@ -14,6 +14,8 @@ from frontier_nb.bots import bot
 from frontier_nb.protocol import CHANCE, Game
 from frontier_nb.question import Drill, DrillKind, Level
 
+NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
+"""What players of positions without names are called."""
 STRIDE = 12
 """At most so many events lie between two positions."""
 LONGEST = 4_000
@@ -78,7 +80,7 @@ class Drills:
             raise LookupError(f"{game.id} has no drills")
         self._rng = rng
         self._stroll = Stroll(game, rng)
-        self._last = ""
+        self._last: tuple[str, Hashable] = ("", None)
 
     def kind(self, id: str) -> DrillKind:
         """Return a kind of drill.
@@ -102,8 +104,8 @@ class Drills:
         for _ in range(MOST_TRIES):
             state = self._stroll.next()
             drill = self._rng.choice(wanted).make(self.game, state, level, self._rng)
-            if drill is not None and str(drill.question) != self._last:
-                self._last = str(drill.question)
+            if drill is not None and (asked := (str(drill.question), drill.state)) != self._last:
+                self._last = asked
                 return drill
         raise LookupError("no position was found for such a drill")
 

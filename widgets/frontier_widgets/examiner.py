@@ -10,14 +10,12 @@ from typing import Any, cast
 from frontier_nb.lessons.answers import answer
 from frontier_nb.lessons.markdown import plain
 from frontier_nb.lessons.model import Ask, Lesson, Practice
-from frontier_nb.lessons.practice import Drills
+from frontier_nb.lessons.practice import NAMES, Drills
 from frontier_nb.lessons.stage import openings
 from frontier_nb.messages import Message
 from frontier_nb.protocol import Game
 from frontier_nb.question import Drill, Level
 
-NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
-"""What players of positions without names are called."""
 TEST_QUESTIONS = 5
 """A test of a lesson has at most so many questions."""
 
