@@ -298,6 +298,10 @@ class Game(ABC, Generic[S, M]):
     def scene(self, view: S, frame: Frame, highlights: Highlights, names: Sequence[str]) -> Scene:
         """Return the drawing of what one viewer may see."""
 
+    def symbols(self) -> Scene | None:
+        """Return the signs on the game's components with their names, as a drawing, if it has one."""
+        return None
+
     @abstractmethod
     def changed(self, before: S, move: M) -> frozenset[str]:
         """Return the ids of the components that `move` changes on the board."""

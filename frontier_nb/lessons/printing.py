@@ -7,6 +7,7 @@ from html import escape
 from importlib.resources import files
 
 from frontier_nb.lessons.markdown import Node
+from frontier_nb.scene.frame import ThemeName
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
 
@@ -47,9 +48,9 @@ def wrap(tag: str, content: Iterable[str], name: str = "") -> str:
     return f"<{tag}{kind}>{''.join(content)}</{tag}>"
 
 
-def picture(scene: Scene) -> str:
-    """Return a scene as an inline picture that takes the width it is given."""
-    return to_svg(scene, "light").rstrip("\n")
+def picture(scene: Scene, theme: ThemeName = "light") -> str:
+    """Return a scene as an inline picture."""
+    return to_svg(scene, theme).rstrip("\n")
 
 
 def markup(nodes: Iterable[Node]) -> str:

@@ -172,4 +172,10 @@ class KingOfFrontier(Game[Position, Move]):
 
         return build_scene(view, frame, highlights, names)
 
+    def symbols(self) -> Scene:
+        """Return the signs on cards and tiles with their names."""
+        from frontier_nb.games.king.scene.symbols import symbols
+
+        return symbols()
+
     changed = staticmethod(changes.changed)

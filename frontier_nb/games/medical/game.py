@@ -168,4 +168,10 @@ class MedicalFrontier(Game[Position, Move]):
 
         return build_scene(view, frame, highlights, names)
 
+    def symbols(self) -> Scene:
+        """Return the signs on cards and tiles with their names."""
+        from frontier_nb.games.medical.scene.symbols import symbols
+
+        return symbols(self.setup(self.player_counts[0]))
+
     changed = staticmethod(changes.changed)
