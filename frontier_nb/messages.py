@@ -2,8 +2,8 @@
 
 A sentence is kept as a template and its fields, and becomes text only when somebody reads it, in the
 language of that moment. Templates are English and are what a catalogue translates; fields are numbers,
-names, or further messages. Catalogue tools find templates by the function names :func:`msg` and
-:func:`msgn` (``pybabel extract -k msg -k msgn:1,2``).
+names, or further messages. ``tools/catalogue.py`` finds templates by the names of the functions that take
+them: :func:`msg`, :func:`msgn`, and :func:`mark` for those that stand in a table.
 """
 
 from __future__ import annotations
@@ -84,15 +84,17 @@ class Listing(Message):
 
     def __init__(self, items: Iterable[Field]) -> None:
         self.items = tuple(items)
-        super().__init__("{head} and {last}", (("items", self.items),))
+        super().__init__(_LAST, (("items", self.items),))
 
     def __str__(self) -> str:
         words = [str(_read(item)) for item in self.items]
         if len(words) < 2:
             return "".join(words)
         catalogue = _catalogue.get()
-        join = catalogue.gettext(self.template) if catalogue else self.template
-        return join.format(head=", ".join(words[:-1]), last=words[-1])
+        join, comma = self.template, _COMMA
+        if catalogue:
+            join, comma = catalogue.gettext(join), catalogue.gettext(comma)
+        return join.format(head=comma.join(words[:-1]), last=words[-1])
 
 
 class Who(Message):
@@ -105,7 +107,7 @@ class Who(Message):
 
     def __init__(self, player: int) -> None:
         self.player = player
-        super().__init__("Player {n}", (("n", player + 1),))
+        super().__init__(_PLAYER, (("n", player + 1),))
 
     def __str__(self) -> str:
         names = _names.get()
@@ -131,10 +133,15 @@ def msgn(singular: str, plural: str, n: int, **fields: Field) -> Message:
     return Message(singular, (("n", n), *fields.items()), plural, n)
 
 
+def mark(template: str) -> str:
+    """Return a template that becomes a message elsewhere, so that catalogue tools find it here."""
+    return template
+
+
 def call_players(names: Sequence[str], players: int) -> tuple[str, ...]:
     """Return a name for every player, a made-up one for those that have none."""
     given = (*(name.strip() for name in names), *("" for _ in range(players)))
-    return tuple(given[player] or str(msg("Player {n}", n=player + 1)) for player in range(players))
+    return tuple(given[player] or str(msg(_PLAYER, n=player + 1)) for player in range(players))
 
 
 @contextmanager
@@ -155,3 +162,8 @@ def use_names(names: Sequence[str]) -> Iterator[None]:
         yield
     finally:
         _names.reset(token)
+
+
+_COMMA = mark(", ")
+_LAST = mark("{head} and {last}")
+_PLAYER = mark("Player {n}")

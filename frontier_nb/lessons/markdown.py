@@ -87,7 +87,12 @@ def sentences(source: str) -> Iterator[str]:
     """Yield what is translated one by one: the text of each paragraph, list item, heading and cell."""
     for token in _parser().parse(source):
         if token.type == "inline" and token.content:
-            yield token.content
+            yield unit(token.content)
+
+
+def unit(text: str) -> str:
+    """Return a text as catalogues have it: where its lines are broken does not matter."""
+    return " ".join(text.split())
 
 
 def rules_in(source: str) -> list[str]:
@@ -132,7 +137,7 @@ def _fill(parent: list[Node], tokens: Iterator[Token], quote: Quote) -> None:
 
 def _inline(content: str, quote: Quote) -> list[Node]:
     found: list[Node] = ["", ""]
-    for token in _parser().parseInline(str(Message(content))):
+    for token in _parser().parseInline(str(Message(unit(content)))):
         _fill(found, iter(token.children or ()), quote)
     return found[2:]
 
