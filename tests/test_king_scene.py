@@ -139,6 +139,7 @@ def expected(pos: Position, shown: range | tuple[int, ...]) -> set[str]:
     for player, board in enumerate(pos.boards):
         ids |= {names.score(player), names.hand(player), names.discards(player), names.chips(player)}
         ids.add(components.board(player))
+        ids |= {names.held(player, TILES.tiles[tile].id) for tile in pos.hands[player] if tile != HIDDEN}
         if player not in shown:
             continue
         if "warehouse" in pos.effects[player]:
@@ -448,7 +449,7 @@ def test_a_wide_board_never_moves(players: int) -> None:
         scene = draw(pos)
         sizes.add((scene.width, scene.height))
         for component in scene.components:
-            if component.id.startswith(fixed) and component.role not in ("segment", "warehouse"):
+            if component.id.startswith(fixed) and component.role not in ("segment", "warehouse", "held"):
                 assert known.setdefault(component.id, component.box) == component.box
     assert len(sizes) == 1
 
@@ -468,7 +469,7 @@ def test_a_placement_redraws_its_space_and_what_it_completes(players: int) -> No
                     or isinstance(shape, Label)
                     or shape.style.split("-")[0] in ("wood", "stone", "wheat", "space")
                 )
-                told = id in (names.hand(move.player), names.score(move.player))
+                told = id.startswith(names.hand(move.player)) or id == names.score(move.player)
                 assert id.startswith(here) or completed or told, (move, shape)
 
 
@@ -600,7 +601,7 @@ def test_marks_of_change_cut_no_space_and_stand_under_no_empty_place(players: in
         every = Highlights(changed=frozenset(component.id for component in plain.components))
         for mark in draw(pos, highlights=every).shapes[len(plain.shapes) :]:
             id = mark.component or ""
-            player = int(id.removeprefix("hand-")) if id.startswith("hand-") else None
+            player = int(id.removeprefix("hand-").split("/")[0]) if id.startswith("hand-") else None
             assert player is None or pos.hands[player], mark
             if isinstance(mark, Rect) and mark.style == "changed":
                 outer = (mark.x - 0.9, mark.y - 0.9, mark.width + 1.8, mark.height + 1.8)

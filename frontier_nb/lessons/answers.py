@@ -24,7 +24,7 @@ def answer(ask: Ask, stage: Stage) -> Answer:
 
     """
     if ask.options:
-        here = Situation(stage.game, stage.state, stage.you)
+        here = Situation(stage.game, stage.state, stage.you, stage.state)
         right = (
             index
             for index, option in enumerate(ask.options)
@@ -59,7 +59,8 @@ def _pointing(ask: Ask, stage: Stage) -> Pointing:
         right = {_at(game.pointed(state, move), place) for move in moves_like(game, state, spec["legal"])}
     elif "calculation" in spec:
         kind, *about = spec["calculation"]
-        right = calculation(game, state, str(kind), tuple(about)).term.components
+        term = calculation(game, state, str(kind), tuple(about)).term
+        right = term.components or term.all_components()
     else:
         right = spec.get("components", ())
     scene = game.scene(stage.seen, Frame(player=stage.you), Highlights(), stage.names)
@@ -73,6 +74,8 @@ def _pointing(ask: Ask, stage: Stage) -> Pointing:
     else:
         roles = {there[id].role for id in answers}
         wanted = {id for id, component in there.items() if component.role in roles}
+    if "legal" in spec:
+        wanted = {game.meant(state, id)[0] for id in wanted}
     candidates = [id for id in there if id in wanted | answers]
     return Pointing(tuple(candidates), tuple(there[id].name for id in candidates), answers)
 

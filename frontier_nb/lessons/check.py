@@ -173,7 +173,7 @@ def _not_there(stage: Stage, ids: tuple[str, ...]) -> Iterator[str]:
 def _goal(goal: Goal, stage: Stage) -> Iterator[str]:
     yield from faults(goal)
     try:
-        if met(goal, Situation(stage.game, stage.state, stage.you)):
+        if met(goal, Situation(stage.game, stage.state, stage.you, stage.state)):
             yield "the goal is met before anything is done"
     except ValueError as error:
         yield f"the goal: {error}"
@@ -220,6 +220,8 @@ def _make(run: LessonRun, mistake: Mistake) -> _Made | None:
             continue
         if violation is not None and violation.rule != mistake.breaks:
             continue
+        if mistake.when is not None and not run.met(mistake.when):
+            return None
         if mistake.move is not None and not _like(game, state, move, mistake.move):
             continue
         try:

@@ -10,7 +10,7 @@ Each key of a goal is one condition, and all of them must be met:
 ``legal = "launch*"``          some move whose word matches is legal now
 ``illegal = "launch1"``        the move of that word is not
 ``breaks = ["end", "MF-07"]``  the move of that word would break that rule
-``turn = "over"``              it is not the learner's turn any more
+``turn = "over"``              the learner's turn, or their part in somebody's, is over
 ``game = "over"``              the game has ended
 ``all``, ``any``, ``not``      goals put together
 =============================  ===============================================================
@@ -31,7 +31,7 @@ from frontier_nb.protocol import Game
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A position as learner `you` has reached it.
+    """A position as learner `you` has reached it from `start`.
 
     `moves` are their own since the step began, as words and JSON.
     """
@@ -39,6 +39,7 @@ class Situation:
     game: Game[Any, Any]
     state: Any
     you: int
+    start: Any
     moves: tuple[tuple[str, Mapping[str, Any]], ...] = ()
 
 
@@ -66,6 +67,11 @@ def faults(goal: Goal) -> list[str]:
     if "not" in goal:
         found += faults(goal["not"])
     return found
+
+
+def turn_passed(game: Game[Any, Any], before: Any, state: Any) -> bool:
+    """Return whether the turn of one position is over at a later one, even if the same player is next."""
+    return game.clock(state) != game.clock(before) or game.result(state) is not None
 
 
 def calculation(game: Game[Any, Any], state: Any, kind: str, about: tuple[int | str, ...]) -> Calculation:
@@ -120,7 +126,7 @@ def _breaks(goal: Goal, at: Situation) -> bool:
 
 
 def _turn_over(goal: Goal, at: Situation) -> bool:
-    return at.game.clock(at.state).player != at.you or at.game.result(at.state) is not None
+    return turn_passed(at.game, at.start, at.state)
 
 
 _CONDITIONS: dict[str, Callable[[Goal, Situation], bool]] = {

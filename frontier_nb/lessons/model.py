@@ -49,12 +49,13 @@ class Mistake:
     """What to say to one way of going wrong, and what it leads to.
 
     It is made by a move whose word matches `move`, by a try that breaks the rule `breaks`, or by both
-    at once; the words `then` are played out after it.
+    at once, while the goal `when` is met; the words `then` are played out after it.
     """
 
     say: str
     move: str | None = None
     breaks: str | None = None
+    when: Goal | None = None
     then: tuple[str, ...] = ()
 
 

@@ -2,14 +2,16 @@
 
 As JSON, per game (``"format": "frontier-progress/1"`` and ``"games"`` in a file)::
 
-    {"rules": {"KF-12": {"tried": 5, "right": 4, "last": "2026-01-31T12:00:00+00:00", "card": {…}}},
+    {"rules": {"KF-12": {"tried": 5, "right": 4, "last": "2026-01-31T12:00:00+00:00",
+                         "card": {…}}},
      "lessons": {"02-areas": ["a-forest", "its-border"]},
-     "here": {"lesson": "02-areas", "step": "its-border", "words": ["F03@c3"], "solved": false},
+     "here": {"lesson": "02-areas", "step": "its-border", "words": ["F03@c3"],
+              "solved": false},
      "known": ["KF-01"]}
 
-``tried`` and ``right`` count tasks, questions and drills that exercised the rule, ``card`` is its place in the
-spaced repetition (an ``fsrs`` card), ``lessons`` the steps done, ``here`` where the learner stands, ``known`` the
-rules that they tested out of.
+``tried`` and ``right`` count tasks, questions and drills that exercised the rule, ``card`` is its place in
+the spaced repetition (an ``fsrs`` card), ``lessons`` the steps done, ``here`` where the learner stands,
+``known`` the rules that they tested out of.
 """
 
 from __future__ import annotations

@@ -259,7 +259,9 @@ def _task(data: Mapping[str, Any]) -> model.Task:
         if "move" not in one and "breaks" not in one:
             raise ValueError("a mistake is told by a move, or by the rule that it breaks, or both")
         mistakes.append(
-            model.Mistake(one["say"], one.get("move"), one.get("breaks"), _words(one.get("then", "")))
+            model.Mistake(
+                one["say"], one.get("move"), one.get("breaks"), one.get("when"), _words(one.get("then", ""))
+            )
         )
     return model.Task(
         data["goal"],

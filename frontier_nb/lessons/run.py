@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from random import Random
 from typing import Any, Literal
@@ -11,7 +11,7 @@ from typing import Any, Literal
 from frontier_nb.bots import bot
 from frontier_nb.errors import Violation
 from frontier_nb.lessons.answers import answer
-from frontier_nb.lessons.goals import Situation, met
+from frontier_nb.lessons.goals import Situation, met, turn_passed
 from frontier_nb.lessons.model import Ask, Goal, Lesson, Mistake, Play, Practice, Step, Task
 from frontier_nb.lessons.stage import Stage, StageFault, openings, play_words
 from frontier_nb.messages import Message, msg
@@ -43,14 +43,29 @@ class Reply:
 
 @dataclass(slots=True)
 class _Way:
-    """What has been played since the step began: all stages, the events' words, which are the learner's."""
+    """What has been played since the step began: all stages, the events' words, which are the learner's.
+
+    `begun` is the stage at which the turn began that is under way.
+    """
 
     stages: list[Stage]
     words: list[str] = field(default_factory=list)
     own: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
     chance: list[str] = field(default_factory=list)
     replies: list[str] = field(default_factory=list)
+    begun: Stage = field(init=False)
     turns: int = 0
+
+    def __post_init__(self) -> None:
+        self.begun = self.stages[0]
+
+    def copy(self) -> _Way:
+        """Return a copy that does not change with the original."""
+        made = _Way(
+            [*self.stages], [*self.words], [*self.own], [*self.chance], [*self.replies], turns=self.turns
+        )
+        made.begun = self.begun
+        return made
 
 
 class LessonRun:
@@ -143,13 +158,13 @@ class LessonRun:
             except StageFault:
                 break
             if self._mine() and self.stage.game.to_play(self.stage.state) == self.stage.you:
-                self._ways.append(_copied(self._way))
+                self._ways.append(self._way.copy())
                 self._own(word)
             self._record(word, stage)
         if solved:
             self.done.add(self.at)
             self.verdict = "solved"
-        elif isinstance(act, Task) and self._met(act.goal):
+        elif isinstance(act, Task) and self.met(act.goal):
             self._solve()
 
     # -- trying ---------------------------------------------------------------------------------------
@@ -171,10 +186,10 @@ class LessonRun:
             word = game.write_word(state, move)
         except (ValueError, LookupError):
             word = ""  # what cannot be written cannot be played either
-        mistake = _made(mistakes, word, violation)
+        mistake = self._made(mistakes, word, violation)
         if violation is not None:
             return Reply("illegal", Message(mistake.say) if mistake else None, violation)
-        self._ways.append(_copied(self._way))
+        self._ways.append(self._way.copy())
         before = len(self._way.stages)
         self._own(word)
         self._record(word, play_words(self.stage, [word]))
@@ -191,31 +206,40 @@ class LessonRun:
             return self._played_on(act)
         assert isinstance(act, Task)
         if mistake is not None:
-            for then in mistake.then:
-                self._record(then, play_words(self.stage, [then]))
+            self._play_out(mistake)
             return "mistake", Message(mistake.say)
         if not any(fnmatchcase(word, glob) for glob in act.allow):
             return "aside", _ASIDE
         self._settle()
-        if self._met(act.goal):
+        if self.met(act.goal):
             self._solve()
             return "solved", None
-        if not self._mine():
+        if turn_passed(self.stage.game, self._way.begun.state, self.stage.state):
             self._way.turns += 1
             if self._way.turns >= act.turns or self._over():
                 return "missed", Message(act.otherwise) if act.otherwise else _MISSED
             self._others()
-            if self._met(act.goal):
+            self._way.begun = self.stage
+            if self.met(act.goal):
                 self._solve()
                 return "solved", None
         return "onward", None
 
+    def _play_out(self, mistake: Mistake) -> None:
+        """Play what comes of a mistake, as far as it can be played from here."""
+        for word in mistake.then:
+            try:
+                stage = play_words(self.stage, [word])
+            except StageFault:
+                return
+            self._record(word, stage)
+
     def _played_on(self, act: Play) -> tuple[Verdict, Message | None]:
         say = self._remark(act) or self._coach(act)
-        if not self._met(act.goal):
+        if not self.met(act.goal):
             self._others()
             say = self._remark(act) or say
-        if self._met(act.goal) or self._over():
+        if self.met(act.goal) or self._over():
             self._solve()
             return "solved", say
         return "onward", say
@@ -316,8 +340,20 @@ class LessonRun:
     def _over(self) -> bool:
         return self.stage.game.result(self.stage.state) is not None
 
-    def _met(self, goal: Goal) -> bool:
-        return met(goal, Situation(self.stage.game, self.stage.state, self.stage.you, tuple(self._way.own)))
+    def met(self, goal: Goal) -> bool:
+        """Return whether a goal is met where the learner stands."""
+        stage, start = self.stage, self._way.begun.state
+        return met(goal, Situation(stage.game, stage.state, stage.you, start, tuple(self._way.own)))
+
+    def _made(self, mistakes: Iterable[Mistake], word: str, violation: Violation | None) -> Mistake | None:
+        """Return the mistake that a try makes, if it is one of these."""
+        rule = violation.rule if violation else None
+        for mistake in mistakes:
+            named = mistake.move is None or fnmatchcase(word, mistake.move)
+            here = mistake.when is None or self.met(mistake.when)
+            if named and here and (rule == mistake.breaks if mistake.breaks else violation is None):
+                return mistake
+        return None
 
     def _solve(self) -> None:
         self.done.add(self.at)
@@ -366,7 +402,7 @@ class LessonRun:
 
     def _remark(self, act: Play) -> Message | None:
         for number, remark in enumerate(act.remarks):
-            if number not in self._remarked and self._met(remark.when):
+            if number not in self._remarked and self.met(remark.when):
                 self._remarked.add(number)
                 return Message(remark.say)
         return None
@@ -397,28 +433,6 @@ _ASIDE = msg(
     "Take it back and try another way."
 )
 _MISSED = msg("Your turn is over, and what was asked for is not done. Take it back and try another way.")
-
-
-def _made(mistakes: Iterable[Mistake], word: str, violation: Violation | None) -> Mistake | None:
-    """Return the mistake that a try makes, if it is one of these."""
-    rule = violation.rule if violation else None
-    for mistake in mistakes:
-        named = mistake.move is None or fnmatchcase(word, mistake.move)
-        if named and (rule == mistake.breaks if mistake.breaks else mistake.move is not None):
-            return mistake
-    return None
-
-
-def _copied(way: _Way) -> _Way:
-    """Return a copy that does not change with the original."""
-    return replace(
-        way,
-        stages=[*way.stages],
-        words=[*way.words],
-        own=[*way.own],
-        chance=[*way.chance],
-        replies=[*way.replies],
-    )
 
 
 def _first(chance: list[str], stage: Stage, dice: Random) -> str:

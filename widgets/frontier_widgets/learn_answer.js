@@ -20,9 +20,10 @@ class AnswerForm {
     if (key !== this.key) this.tried.clear();
     const same = key === this.key;
     this.key = key;
-    if (data.options) this.options(data.options);
-    else if (data.number) same || this.number(data.number);
-    else if (data.point) this.point(data.point, same);
+    const { options, number, point } = data.form;
+    if (options) this.options(options);
+    else if (number) same || this.number(number);
+    else if (point) this.point(point, same);
   }
 
   send(value) {

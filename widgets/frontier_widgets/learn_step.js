@@ -40,13 +40,13 @@ class StepCard {
     this.hints.replaceChildren(...data.hints.map((tree, index) => make("div", { class: "fn-hint-given" }, make("strong", { text: fill(words.hintNumber, { n: index + 1 }) }), ...this.nodes(tree))));
     this.after.hidden = !data.after;
     this.after.replaceChildren(...this.nodes(data.after));
-    const doing = data.act && !data.solved && !data.free;
+    const doing = data.act && data.act !== "practice" && !data.solved && !data.free;
     const off = data.reply?.off;
     this.help.replaceChildren(
       ...[
         off || (data.back && !data.solved) ? plain(words.takeBack, () => learn.ask("back"), { class: off ? "fn-plain fn-first" : "fn-plain" }) : null,
         doing && data.more_hints && !off ? plain(words.hint, () => learn.ask("hint")) : null,
-        doing && !off && data.act !== "practice" ? plain(data.ask ? words.showAnswer : words.showMove, () => learn.ask("show")) : null,
+        doing && !off ? plain(data.ask ? words.showAnswer : words.showMove, () => learn.ask("show")) : null,
         data.back || data.free || data.solved ? (data.act ? plain(words.restart, () => learn.ask("restart")) : null) : null,
         data.moves && !data.free ? plain(words.free, () => learn.ask("free")) : null,
         doing && !off ? plain(words.skip, () => learn.ask("skip")) : null,

@@ -70,7 +70,7 @@ class Quiz:
         self.reply, self.counted, self.shown = None, False, False
 
 
-def answer_data(answer: Any, picked: Sequence[str] = ()) -> dict[str, Any]:
+def answer_form(answer: Any, picked: Sequence[str] = ()) -> dict[str, Any]:
     """Return how a question is answered on the page: by one of the options, a number, or by pointing."""
     if isinstance(answer, Choice):
         return {"options": [str(option) for option in answer.options]}

@@ -8,10 +8,10 @@ from frontier_nb.lessons.coverage import coverage
 from frontier_nb.lessons.model import Ask, Lesson, Play, Practice, Task
 from frontier_nb.lessons.progress import Known, Progress
 from frontier_nb.lessons.run import OFF, Reply
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import Message, msg, msgn, use_names
 from frontier_nb.scene.frame import Frame
 from frontier_widgets.examiner import testable
-from frontier_widgets.quiz import Quiz, answer_data
+from frontier_widgets.quiz import Quiz, answer_form
 from frontier_widgets.tutor import Tutor
 
 
@@ -20,7 +20,13 @@ def everything(tutor: Tutor) -> dict[str, Any]:
     data: dict[str, Any] = {"view": tutor.view, "course": str(tutor.game.title), "game": tutor.game.id}
     if tutor.view == "map":
         return data | {"map": course_map(tutor)}
-    data |= tutor.stagecraft.data()
+    with use_names(tutor.stage.names):
+        return data | _beside(tutor)
+
+
+def _beside(tutor: Tutor) -> dict[str, Any]:
+    """Return what stands beside a board: the calculation, the step, the question."""
+    data = tutor.stagecraft.data()
     if tutor.run is not None and tutor.view == "lesson":
         data["step"] = step(tutor)
     if tutor.quiz is not None:
@@ -69,7 +75,7 @@ def _rules(tutor: Tutor) -> list[list[Any]]:
 
 
 def _standing(progress: Progress, rule: str) -> str:
-    """Return ``new``, ``shaky`` (at most half of the tries were right), ``good`` or ``known`` (tested out)."""
+    """Return ``new``, ``shaky`` (half right at most), ``good`` or ``known`` (tested out)."""
     known = progress.rules.get(rule, Known())
     if known.tried == 0:
         return "known" if rule in progress.known else "new"
@@ -106,7 +112,7 @@ def step(tutor: Tutor) -> dict[str, Any]:
         data["ask"] = {
             "question": _words(tutor, str(Message(here.act.question))),
             "settled": tutor.settled,
-            **answer_data(asked, tutor.picked),
+            "form": answer_form(asked, tutor.picked),
         }
     if tutor.chooser is not None:
         data["moves"] = moves(tutor)
@@ -188,5 +194,5 @@ def quiz(tutor: Tutor, asked: Quiz) -> dict[str, Any]:
         "why": str(drill.why) if asked.settled else None,
         "rules": list(drill.rules) if asked.settled else [],
         "over": asked.over,
-        **answer_data(drill.answer, tutor.picked),
+        "form": answer_form(drill.answer, tutor.picked),
     }

@@ -44,7 +44,15 @@ def _action(pos: Position, move: m.Action, players: Sequence[str]) -> Message:
 
 def _place(pos: Position, move: m.Place, players: Sequence[str]) -> Message:
     tile, where = names.tile_name(move.tile), names.cell_name(move.row, move.col)
-    return msg("{player} places {tile} on {space}.", player=players[move.player], tile=tile, space=where)
+    fields = {"player": players[move.player], "tile": tile, "space": where}
+    if move.rotation:
+        return msg("{player} places {tile} on {space}, {turned}.", **fields, turned=_turned(move.rotation))
+    return msg("{player} places {tile} on {space}.", **fields)
+
+
+def _turned(rotation: int) -> Message:
+    """Return how a tile lies that is not as its printed side has it."""
+    return (msg("turned to the right"), msg("upside down"), msg("turned to the left"))[rotation % 4 - 1]
 
 
 def _discard(pos: Position, move: m.Discard, players: Sequence[str]) -> Message:
@@ -64,12 +72,16 @@ def _produce(pos: Position, move: m.Produce, players: Sequence[str]) -> Message:
 
 def _build(pos: Position, move: m.Build, players: Sequence[str]) -> Message:
     tile = pos.table.tiles.tiles[pos.table.tiles.index[move.building]]
-    return msg(
-        "{player} builds the {building} on {space}.",
-        player=players[move.player],
-        building=names.building_name(tile),
-        space=names.cell_name(move.row, move.col),
-    )
+    fields = {
+        "player": players[move.player],
+        "building": names.building_name(tile),
+        "space": names.cell_name(move.row, move.col),
+    }
+    if move.rotation:
+        return msg(
+            "{player} builds the {building} on {space}, {turned}.", **fields, turned=_turned(move.rotation)
+        )
+    return msg("{player} builds the {building} on {space}.", **fields)
 
 
 def _consume(pos: Position, move: m.Consume, players: Sequence[str]) -> Message:

@@ -21,6 +21,11 @@ def hand(player: int) -> str:
     return f"hand-{player}"
 
 
+def held(player: int, tile: str) -> str:
+    """Return the component of one of the tiles that a player has drawn."""
+    return f"{hand(player)}/{tile}"
+
+
 def discards(player: int) -> str:
     """Return the component of a player's face-down discards."""
     return f"discards-{player}"

@@ -19,9 +19,8 @@ def pointed(state: Position, move: Move) -> Steps:
 
     A drawn tile goes from the hand to its space or to the discards, a building from the supply to its
     space; a cube is pointed at where it lies. An area goes by its lowest segment; any other is as good to
-    a person, and ``Territory.root`` of what they point at gives that segment. A Villa chosen as a city is
-    its space. Rotations, tiles of a hand and what is done with a cube are told apart by words, and no
-    decision is the beginning of another.
+    a person (:func:`meant`). A Villa chosen as a city is its space. Rotations and what is done with a cube
+    are told apart by words, and no decision is the beginning of another.
 
     Illegal decisions are answered too: what is not on the table is pointed at where it would be.
     """
@@ -49,11 +48,17 @@ def meant(state: Position, component: str) -> Steps:
 
 
 def _place(pos: Position, move: m.Place) -> Steps:
-    return names.hand(move.player), components.space(move.player, move.row, move.col)
+    return _held(pos, move.player, move.tile), components.space(move.player, move.row, move.col)
 
 
 def _discard(pos: Position, move: m.Discard) -> Steps:
-    return names.hand(move.player), names.discards(move.player)
+    return _held(pos, move.player, move.tile), names.discards(move.player)
+
+
+def _held(pos: Position, player: int, tile: str) -> str:
+    """Return a drawn tile; the hand, if the player has no such tile."""
+    index = pos.table.tiles.index.get(tile)
+    return names.held(player, tile) if index in pos.hands[player] else names.hand(player)
 
 
 def _build(pos: Position, move: m.Build) -> Steps:

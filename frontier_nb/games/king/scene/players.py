@@ -165,8 +165,25 @@ def draw_hand(sheet: Table, pos: Position, name: str, player: int, box: Box) -> 
         elif held[place] == HIDDEN:
             back(pen, (left, top, size, size))
         else:
-            sheet.shapes.extend(tiles.drawn(pos.table.tiles, 4 * held[place], left, top, size, id, "").ground)
-            tiles.spaces(pen, tiles.drawn(pos.table.tiles, 4 * held[place], left, top, size, id, ""), size)
+            _held(sheet, pos, player, held[place], (left, top, size, size), again=held[place] in held[:place])
+
+
+def _held(sheet: Table, pos: Position, player: int, number: int, box: Box, *, again: bool) -> None:
+    """Draw a tile of a hand, which can be pointed at; the hand says what it is where all is read.
+
+    Of tiles alike one is as good as the other: `again` says that there was one already.
+    """
+    table = pos.table.tiles
+    id = names.held(player, table.tiles[number].id)
+    if again:
+        pen = Pen(sheet.shapes, id)
+    else:
+        pen = sheet.add(id, "held", box, phrases.tile(table, 4 * number), "KF-22")
+        sheet.hush(id)
+        sheet.marks[id] = (ring(box, 2, id),)
+    drawn = tiles.drawn(table, 4 * number, box[0], box[1], box[2], id, "")
+    sheet.shapes.extend(drawn.ground)
+    tiles.spaces(pen, drawn, box[2])
 
 
 def back(pen: Pen, box: Box) -> None:
