@@ -197,7 +197,8 @@ def _task(lesson: Lesson, number: int, act: Task) -> Iterator[str]:
         move = run.next_move() if run.on_the_way() else None
         if move is None or len(run.words) > MOST_EVENTS:
             break
-        run.attempt(move)
+        if run.attempt(move).verdict == "illegal":
+            break  # nothing happened, and nothing would; the solution's faults are told below
     for mistake in missing:
         yield f"nobody can make the mistake {mistake.move or mistake.breaks!r} on the way of the solution"
     run.restart()
