@@ -26,9 +26,9 @@ def source(game: Game[Any, Any]) -> str:
         LookupError: the game has none.
 
     """
-    module = type(game).__module__
-    file = files(module.rpartition(".")[0] or module).joinpath(FILE)
-    if not file.is_file():
+    package = type(game).__module__.rpartition(".")[0]
+    file = files(package).joinpath(FILE) if package else None
+    if file is None or not file.is_file():
         raise LookupError(f"{game.id} has no rule sheet")
     return file.read_text("utf-8")
 
