@@ -8,10 +8,11 @@ them: :func:`msg`, :func:`msgn`, and :func:`mark` for those that stand in a tabl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Protocol
+from functools import lru_cache, wraps
+from typing import ParamSpec, Protocol, TypeVar, cast
 
 
 class Catalogue(Protocol):
@@ -26,6 +27,9 @@ class Catalogue(Protocol):
 
 _catalogue: ContextVar[Catalogue | None] = ContextVar("catalogue", default=None)
 _names: ContextVar[Sequence[str]] = ContextVar("names", default=())
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 Field = object
 """A field's value: text or a number as it is, or a :class:`Message`, translated with its sentence."""
@@ -152,6 +156,29 @@ def use_catalogue(catalogue: Catalogue | None) -> Iterator[None]:
         yield
     finally:
         _catalogue.reset(token)
+
+
+def catalogue_now() -> Catalogue | None:
+    """Return the catalogue of the moment (``None``: the English templates are shown)."""
+    return _catalogue.get()
+
+
+def cache_by_language(maxsize: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Keep what a function returns, as :func:`functools.lru_cache` does, for each language apart."""
+
+    def keep(function: Callable[P, R]) -> Callable[P, R]:
+        known: dict[Catalogue | None, Callable[P, R]] = {}
+
+        @wraps(function)
+        def call(*args: P.args, **kwargs: P.kwargs) -> R:
+            language = _catalogue.get()
+            if language not in known:
+                known[language] = cast("Callable[P, R]", lru_cache(maxsize)(function))
+            return known[language](*args, **kwargs)
+
+        return call
+
+    return keep
 
 
 @contextmanager

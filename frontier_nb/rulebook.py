@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Literal, cast
+
+from frontier_nb.messages import Message, catalogue_now
 
 __all__ = ["Kind", "Rule", "Rulebook", "RulebookError"]
 
@@ -120,6 +122,24 @@ class Rulebook(Mapping[str, Rule]):
                 if other not in rules:
                     raise RulebookError(f"{place}, {rule.id}: see names {other}, which does not exist")
         return cls(rules, {term: _words(terms, term, f"{place}, glossary") for term in terms})
+
+    def translated(self) -> Rulebook:
+        """Return the rules and terms in the language of the moment; in English, this reference itself."""
+        if catalogue_now() is None:
+            return self
+        rules = {
+            id: replace(
+                rule,
+                title=str(Message(rule.title)),
+                text=str(Message(rule.text)),
+                source=str(Message(rule.source)),
+                departs=None if rule.departs is None else str(Message(rule.departs)),
+                example=None if rule.example is None else str(Message(rule.example)),
+            )
+            for id, rule in self._rules.items()
+        }
+        terms = {str(Message(term)): str(Message(meaning)) for term, meaning in self.glossary.items()}
+        return Rulebook(rules, terms)
 
     def search(self, text: str) -> list[Rule]:
         """Find the rules in which every word of `text` occurs, in any case; no words find all rules.

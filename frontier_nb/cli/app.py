@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 import frontier_nb
+from frontier_nb.languages import ENGLISH, VARIABLE, languages, use_language
 
 GROUP = "frontier_nb.commands"
 TRACEBACK = "FRONTIER_NB_TRACEBACK"
@@ -100,9 +101,19 @@ def _unavailable(name: str, error: Exception) -> click.Command:
 
 @click.group(cls=CommandLine, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(frontier_nb.__version__, prog_name="frontier-nb")
-def main() -> None:
+@click.option(
+    "--language",
+    envvar=VARIABLE,
+    type=click.Choice(list(languages())),
+    default=ENGLISH,
+    help="The language of what is shown (not of commands and their errors).",
+)
+@click.pass_context
+def main(ctx: click.Context, language: str) -> None:
     """Play, check, draw and explain the games.
 
     Every command has its own --help. Commands end with 0 if all is well, 1 if something was found
     wrong or could not be done, 2 if they were called wrongly.
     """
+    os.environ[VARIABLE] = language  # for the programs that a command starts
+    ctx.with_resource(use_language(language))

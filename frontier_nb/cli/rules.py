@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import difflib
 import shutil
-import textwrap
+from unicodedata import east_asian_width
 
 import click
 
 from frontier_nb.cli.games import edition_option, game_argument, load_game
+from frontier_nb.messages import Message, msg
 from frontier_nb.rulebook import Rule, Rulebook, RulebookError
+from frontier_nb.scene.measure import wrapped
 
 
 @click.command()
@@ -23,7 +25,7 @@ def rules(game_id: str, rule_id: str | None, search: str | None, glossary: bool,
     if rule_id is not None and (search is not None or glossary):
         raise click.UsageError("give an ID, or --search, or --glossary")
     try:
-        book = load_game(game_id, edition).rules
+        book = load_game(game_id, edition).rules.translated()
     except RulebookError as error:
         raise click.ClickException(str(error)) from error
     if rule_id is not None:
@@ -57,17 +59,23 @@ def _find(book: Rulebook, rule_id: str) -> Rule:
 def _page(rule: Rule) -> str:
     parts = [f"{rule.id}  {rule.title}", "", _wrapped(rule.text)]
     if rule.example:
-        parts += ["", _wrapped(f"Example: {rule.example}")]
+        parts += ["", _wrapped(str(msg("Example: {text}", text=rule.example)))]
     if rule.departs:
-        parts += ["", _wrapped(f"The printed words: {rule.departs}")]
+        parts += ["", _wrapped(str(msg("The printed words: {text}", text=rule.departs)))]
     if rule.reconstructed:
-        parts += ["", _wrapped("This rests on reconstructed figures: the real box may differ.")]
-    parts += ["", _wrapped(f"Source ({rule.kind}): {rule.source}")]
+        parts += ["", _wrapped(str(msg("This rests on reconstructed figures: the real box may differ.")))]
+    source = msg("Source (rulebook): {text}") if rule.kind == "rulebook" else msg("Source (ruling): {text}")
+    parts += ["", _wrapped(str(Message(source.template, (("text", rule.source),))))]
     if rule.see:
-        parts.append(f"See also: {', '.join(rule.see)}")
+        parts.append(str(msg("See also: {rules}", rules=", ".join(rule.see))))
     return "\n".join(parts)
 
 
 def _wrapped(text: str, hanging: str = "") -> str:
-    width = min(shutil.get_terminal_size((80, 24)).columns, 100)
-    return textwrap.fill(text, width=max(width, 20), subsequent_indent=hanging, break_long_words=False)
+    room = max(min(shutil.get_terminal_size((80, 24)).columns, 100), 20) - len(hanging)
+    return f"\n{hanging}".join(wrapped(text, room, _columns))
+
+
+def _columns(text: str) -> int:
+    """Return how many columns of a terminal a text takes."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from html import escape
 from importlib.resources import files
 
+from frontier_nb.languages import language_now
 from frontier_nb.lessons.markdown import Node
 from frontier_nb.scene.frame import ThemeName
 from frontier_nb.scene.shapes import Scene
@@ -22,7 +23,7 @@ def page(title: str, style: str, body: Iterable[str]) -> str:
     return "\n".join(
         [
             "<!doctype html>",
-            '<html lang="en">',
+            f'<html lang="{language_now()}">',
             '<meta charset="utf-8">',
             '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
             "style-src 'unsafe-inline'\">",

@@ -6,8 +6,9 @@ near for the common sans-serif fonts; where too small a box would leave traces, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from unicodedata import category
 
 from frontier_nb.scene.shapes import Box, Circle, Label, Polygon, Rect, Shape
 from frontier_nb.scene.theme import Paint, paint
@@ -17,23 +18,64 @@ SAFE = 1.25
 
 _NARROW = frozenset("ijltfrI.,;:'|!()[]{}-/\\ \"`")
 _WIDE = frozenset("mwMW@%&—…")
+_FULL = 0x2E80
+"""From here on characters are as wide as they are high: those of Chinese, Japanese and Korean."""
+_NOT_FIRST = frozenset(("Pe", "Pf", "Po", "Lm"))
+"""The kinds of character that begin no line where words are not set apart: closing signs, the long vowel."""
+_SMALL = frozenset("ぁぃぅぇぉっゃゅょァィゥェォッャュョ")
+"""Small kana, which begin no line either."""
+_NOT_LAST = frozenset(("Ps", "Pi"))
+"""The kinds that end no line: opening signs."""
 
 
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """Return about how wide `text` is at type of `size`, in the units of `size`."""
-    width = 0.0
+    width, full = 0.0, 0
     for letter in text:
-        if letter in _NARROW:
+        if ord(letter) >= _FULL:
+            full += 1
+        elif letter in _NARROW:
             width += 0.34
         elif letter in _WIDE:
             width += 0.92
         elif letter.isupper():
             width += 0.68
-        elif ord(letter) > 0x2E80:
-            width += 1.05
         else:
             width += 0.6
-    return width * size * (1.1 if bold else 1.0)
+    return (width * (1.1 if bold else 1.0) + full) * size
+
+
+def wrapped(text: str, room: float, width: Callable[[str], float]) -> list[str]:
+    """Return `text` in lines whose `width` fits `room`, broken at spaces and between full-width characters.
+
+    What cannot be broken stays whole, even if it is too long.
+    """
+    done, line = [], ""
+    for piece in _pieces(text):
+        longer = line + piece
+        if line and width(longer.rstrip()) > room:
+            done.append(line.rstrip())
+            longer = piece
+        line = longer
+    return [*done, line.rstrip()]
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Yield the parts of a text between which a line may end, each with the space after it."""
+    text = " ".join(text.split())
+    start = 0
+    for at in range(1, len(text)):
+        if text[at - 1] == " " or _loose(text[at - 1], text[at]):
+            yield text[start:at]
+            start = at
+    yield text[start:]
+
+
+def _loose(before: str, after: str) -> bool:
+    """Return whether a line may end between two characters that no space sets apart."""
+    if " " in (before, after) or max(ord(before), ord(after)) < _FULL:
+        return False
+    return category(before) not in _NOT_LAST and category(after) not in _NOT_FIRST and after not in _SMALL
 
 
 @lru_cache(maxsize=4096)

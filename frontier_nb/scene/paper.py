@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from frontier_nb.messages import Message, figure, msg
-from frontier_nb.scene.measure import text_width
+from frontier_nb.scene.measure import text_width, wrapped
 from frontier_nb.scene.shapes import Component, Label, Rect, Scene, Shape
 
 NARROWEST, WIDEST = 360.0, 640.0
@@ -67,7 +67,7 @@ def draw_calculation(calculation: Sum) -> Scene:
     inner = width - 2 * PAD
     shapes: list[Shape] = []
     y = PAD
-    for line in _wrapped(str(calculation.title), TITLE, inner):
+    for line in _lines(str(calculation.title), TITLE, inner):
         y += LINE
         shapes.append(Label(PAD, y - 6, line, TITLE, "ink", bold=True, limit=inner))
     y += 4
@@ -79,7 +79,7 @@ def draw_calculation(calculation: Sum) -> Scene:
         shapes.extend(_row(term, depth, y - 6, width))
     y += 8
     style, mark = _verdict(calculation.holds)
-    for line in _wrapped(f"{mark}{calculation.verdict}", BODY, inner):
+    for line in _lines(f"{mark}{calculation.verdict}", BODY, inner):
         y += LINE - 2
         shapes.append(Label(PAD, y - 6, line, BODY, style, bold=True, limit=inner))
     y += LINE - 4
@@ -124,13 +124,6 @@ def _verdict(holds: bool | None) -> tuple[str, str]:
     return ("verdict", "✓ ") if holds else ("missing", "✗ ")
 
 
-def _wrapped(text: str, size: float, room: float) -> Iterator[str]:
-    """Yield `text`, set bold, in lines that fit."""
-    line = ""
-    for word in text.split():
-        longer = f"{line} {word}".strip()
-        if line and text_width(longer, size, bold=True) > room:
-            yield line
-            longer = word
-        line = longer
-    yield line
+def _lines(text: str, size: float, room: float) -> list[str]:
+    """Return `text`, set bold, in lines that fit."""
+    return wrapped(text, room, lambda line: text_width(line, size, bold=True))

@@ -30,7 +30,7 @@ def tile_words(table: TileTable, tile: int) -> Message:
     """Return what a tile is called in a question: a drawn one with its edges as printed."""
     found = table.tiles[tile]
     if found.is_building:
-        return msg("the {building}", building=found.name)
+        return msg("the {building}", building=names.building_name(found))
     name, around = names.tile_name(found.id), edges(table, 4 * tile)
     if name == found.id:
         return msg("tile {id} ({edges})", id=found.id, edges=around)

@@ -109,7 +109,8 @@ def tile(table: TileTable, turned: int) -> Message:
     found = table.tiles[turned // 4]
     around = edges(table, turned)
     if found.is_building:
-        return msg("{name}, {edges}; {worth}", name=found.name, edges=around, worth=worth(found))
+        called = names.building_name(found)
+        return msg("{name}, {edges}; {worth}", name=called, edges=around, worth=worth(found))
     if found.vp:
         return msg("Lake, {edges}; {worth}", edges=around, worth=worth(found))
     return msg("tile {id}, {edges}", id=found.id, edges=around)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from frontier_nb.games.king import names
 from frontier_nb.games.king.scene import cubes, emblems, terrain
 from frontier_nb.games.king.scene.geometry import Region, regions
 from frontier_nb.games.king.scene.layout import SMALL
 from frontier_nb.games.king.tiles import CITY, GRASS, Tile, TileTable
-from frontier_nb.messages import Message
-from frontier_nb.scene.measure import text_width
+from frontier_nb.messages import cache_by_language
+from frontier_nb.scene.measure import text_width, wrapped
 from frontier_nb.scene.shapes import Box, Label, Point, Polygon, Rect, Shape
 from frontier_nb.scene.sheet import Pen
 
@@ -67,7 +68,7 @@ def layout(table: TileTable, turned: int) -> tuple[Region, ...]:
     return regions(table.turned[turned], spaces, crowded=tile.is_building)
 
 
-@lru_cache(maxsize=256)
+@cache_by_language(256)
 def drawn(table: TileTable, turned: int, x: float, y: float, size: float, id: str, owner: str) -> Drawn:
     """Return the drawing of a turned tile with its corner at (`x`, `y`).
 
@@ -189,17 +190,18 @@ def _around(emblem: Point, wide: float) -> tuple[Point, ...]:
 
 def lines(name: str, room: float, size: float) -> tuple[str, ...]:
     """Return a name in one line, or in two if one would be squeezed."""
-    if text_width(name, size) <= SQUEEZE * room or " " not in name:
+    if text_width(name, size) <= SQUEEZE * room:
         return (name,)
-    first, _, rest = name.partition(" ")
-    return first, rest
+    first = wrapped(name, room, lambda line: text_width(line, size))[0]
+    rest = name.removeprefix(first).strip()
+    return (first, rest) if rest else (name,)
 
 
 def _words(tile: Tile, size: float) -> tuple[str, ...]:
     """Return the lines of the name that a building has on a tile of `size`."""
     if not tile.is_building or size < NAMED:
         return ()
-    return lines(str(Message(tile.name or tile.id)), size - 8, SMALL)
+    return lines(str(names.building_name(tile)), size - 8, SMALL)
 
 
 def _plate(
