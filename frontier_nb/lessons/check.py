@@ -16,7 +16,7 @@ from frontier_nb.lessons.goals import Situation, calculation, faults, met
 from frontier_nb.lessons.markdown import QUOTE, RULE, rules_in
 from frontier_nb.lessons.model import Ask, Goal, Lesson, Mistake, Play, Practice, Step, Task
 from frontier_nb.lessons.run import OFF, LessonRun
-from frontier_nb.lessons.stage import Stage, StageFault, openings, play_words, set_stage, settle
+from frontier_nb.lessons.stage import Stage, StageFault, openings, set_stage, solved
 from frontier_nb.protocol import Highlights
 from frontier_nb.question import Choice, Number, Pointing
 from frontier_nb.scene.frame import Frame
@@ -56,10 +56,7 @@ def _without_position(lesson: Lesson) -> Iterator[LessonFault]:
                 before = set_stage(lesson.game, step.setting)
             elif before is None:
                 raise StageFault("the first step needs a position")
-            if isinstance(step.act, Task):
-                dice, chance = Random(step.id), list(step.act.chance)
-                for word in step.act.solution:
-                    before = settle(play_words(before, [word]), chance, dice)
+            before = solved(step, before)
         except StageFault as error:
             yield LessonFault(lesson.source, step.line, f"{step.title}: {error}")
             return

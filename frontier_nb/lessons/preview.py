@@ -34,7 +34,8 @@ def _act(step: Step, stage: Stage) -> list[str]:
             *(f"  Hint: {hint}" for hint in act.hints),
         ]
     if isinstance(act, Ask):
-        return ["", f"  {act.question}", f"  Answer: {answer(act, stage).said()}"]
+        question = plain(stage.text(act.question)).strip()
+        return ["", f"  {question}", f"  Answer: {answer(act, stage).said()}"]
     if isinstance(act, Play):
         return ["", f"  A game against {act.opponent}"]
     if isinstance(act, Practice):

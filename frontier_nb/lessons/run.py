@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from random import Random
 from typing import Any, Literal
 
-from frontier_nb.bots import bot
 from frontier_nb.errors import Violation
 from frontier_nb.lessons.answers import answer
 from frontier_nb.lessons.goals import Situation, met, turn_passed
 from frontier_nb.lessons.model import Ask, Goal, Lesson, Mistake, Play, Practice, Step, Task
-from frontier_nb.lessons.stage import Stage, StageFault, openings, play_words
+from frontier_nb.lessons.stage import Stage, StageFault, Table, openings
 from frontier_nb.messages import Message, msg
 from frontier_nb.protocol import CHANCE
 from frontier_nb.question import Answer
@@ -28,7 +26,6 @@ over without the goal; it can only be taken back. ``onward``: fine so far. ``wro
 
 OFF = ("mistake", "aside", "missed")
 """Verdicts after which only taking back leads on."""
-FREE_SEED = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,29 +40,19 @@ class Reply:
 
 @dataclass(slots=True)
 class _Way:
-    """What has been played since the step began: all stages, the events' words, which are the learner's.
+    """What has been played since the step began: on the `table`, and which of it is the learner's `own`.
 
-    `begun` is the stage at which the turn began that is under way.
+    `begun` is the stage at which the turn under way began, `turns` counts those that are over.
     """
 
-    stages: list[Stage]
-    words: list[str] = field(default_factory=list)
+    table: Table
+    begun: Stage
     own: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
-    chance: list[str] = field(default_factory=list)
-    replies: list[str] = field(default_factory=list)
-    begun: Stage = field(init=False)
     turns: int = 0
-
-    def __post_init__(self) -> None:
-        self.begun = self.stages[0]
 
     def copy(self) -> _Way:
         """Return a copy that does not change with the original."""
-        made = _Way(
-            [*self.stages], [*self.words], [*self.own], [*self.chance], [*self.replies], turns=self.turns
-        )
-        made.begun = self.begun
-        return made
+        return _Way(self.table.copy(), self.begun, [*self.own], self.turns)
 
 
 class LessonRun:
@@ -94,7 +81,7 @@ class LessonRun:
     @property
     def stage(self) -> Stage:
         """The position reached."""
-        return self._way.stages[-1]
+        return self._way.table.stage
 
     @property
     def opening(self) -> Stage:
@@ -120,8 +107,9 @@ class LessonRun:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The events since the step began, as FGN words: what it takes to come here again."""
-        return tuple(self._way.words)
+        """The events since the step began, as FGN words, without a move that can only be taken back."""
+        way = self._ways[-1] if self.verdict in OFF else self._way
+        return tuple(way.table.words)
 
     def go(self, number: int) -> None:
         """Open a step at its beginning.
@@ -138,29 +126,41 @@ class LessonRun:
     def restart(self) -> None:
         """Begin the step again."""
         act = self.step.act
-        chance = list(act.chance) if isinstance(act, Task) else []
-        replies = list(act.replies) if isinstance(act, Task) else []
-        self._way = _Way([self.opening], chance=chance, replies=replies)
+        table = Table(self.step.id, [self.opening])
+        if isinstance(act, Task):
+            table.chance, table.replies = list(act.chance), list(act.replies)
+        elif isinstance(act, Play):
+            table.opponent, table.seed = act.opponent, act.seed
+        self._way = _Way(table, self.opening)
         self._ways: list[_Way] = []
         self.verdict: Verdict | None = None
         self.hints = 0
         self.free = False
         self._remarked: set[int] = set()
         if isinstance(act, Play):
-            self._others()
+            self._way.table.others()
 
     def restore(self, words: Iterable[str], *, solved: bool) -> None:
         """Play the events of :attr:`words` again, after a reload, as far as they can still be played."""
         act = self.step.act
+        table = self._way.table
+        del table.stages[1:], table.words[:]
         for word in words:
+            mine = self.stage.game.to_play(self.stage.state) == self.stage.you
+            before = self._way.copy()
             try:
-                stage = play_words(self.stage, [word])
-            except StageFault:
+                if mine:
+                    self._own(word)
+                self._way.table.play(word)
+            except ValueError:
+                self._way = before
                 break
-            if self._mine() and self.stage.game.to_play(self.stage.state) == self.stage.you:
-                self._ways.append(self._way.copy())
-                self._own(word)
-            self._record(word, stage)
+            for waiting in (self._way.table.chance, self._way.table.replies):
+                if not mine and waiting[:1] == [word]:
+                    waiting.pop(0)
+                    break
+            if mine:
+                self._ways.append(before)
         if solved:
             self.done.add(self.at)
             self.verdict = "solved"
@@ -190,9 +190,9 @@ class LessonRun:
         if violation is not None:
             return Reply("illegal", Message(mistake.say) if mistake else None, violation)
         self._ways.append(self._way.copy())
-        before = len(self._way.stages)
+        before = len(self._way.table.stages)
         self._own(word)
-        self._record(word, play_words(self.stage, [word]))
+        self._way.table.play(word)
         verdict, say = self._judge(act, word, mistake)
         self.verdict = verdict
         return Reply(verdict, say, None, self._told(before))
@@ -200,7 +200,7 @@ class LessonRun:
     def _judge(self, act: object, word: str, mistake: Mistake | None) -> tuple[Verdict, Message | None]:
         """Say what became of a legal move, which was played; let the others go on if it is up to them."""
         if self.free:
-            self._others()
+            self._way.table.others()
             return "onward", None
         if isinstance(act, Play):
             return self._played_on(act)
@@ -210,7 +210,7 @@ class LessonRun:
             return "mistake", Message(mistake.say)
         if not any(fnmatchcase(word, glob) for glob in act.allow):
             return "aside", _ASIDE
-        self._settle()
+        self._way.table.settle()
         if self.met(act.goal):
             self._solve()
             return "solved", None
@@ -218,7 +218,7 @@ class LessonRun:
             self._way.turns += 1
             if self._way.turns >= act.turns or self._over():
                 return "missed", Message(act.otherwise) if act.otherwise else _MISSED
-            self._others()
+            self._way.table.others()
             self._way.begun = self.stage
             if self.met(act.goal):
                 self._solve()
@@ -229,15 +229,14 @@ class LessonRun:
         """Play what comes of a mistake, as far as it can be played from here."""
         for word in mistake.then:
             try:
-                stage = play_words(self.stage, [word])
+                self._way.table.play(word)
             except StageFault:
                 return
-            self._record(word, stage)
 
     def _played_on(self, act: Play) -> tuple[Verdict, Message | None]:
         say = self._remark(act) or self._coach(act)
         if not self.met(act.goal):
-            self._others()
+            self._way.table.others()
             say = self._remark(act) or say
         if self.met(act.goal) or self._over():
             self._solve()
@@ -298,7 +297,8 @@ class LessonRun:
         """Play on from here as one likes, against the greedy bot; :meth:`restart` returns to the step."""
         self.free = True
         self.verdict = None
-        self._others()
+        self._way.table.chance, self._way.table.replies = [], []
+        self._way.table.others()
 
     # -- help -----------------------------------------------------------------------------------------
 
@@ -326,10 +326,6 @@ class LessonRun:
     def _own(self, word: str) -> None:
         game, state = self.stage.game, self.stage.state
         self._way.own.append((word, game.to_json(game.read_word(state, word))))
-
-    def _record(self, word: str, stage: Stage) -> None:
-        self._way.words.append(word)
-        self._way.stages.append(stage)
 
     def _mine(self) -> bool:
         """Return whether the learner decides next, chance aside."""
@@ -359,42 +355,13 @@ class LessonRun:
         self.done.add(self.at)
         self.verdict = "solved"
 
-    def _dice(self) -> Random:
-        """Return a generator that draws the same at the same place of the same step."""
-        act = self.step.act
-        seed = act.seed if isinstance(act, Play) else FREE_SEED
-        return Random(f"{self.step.id} {seed} {len(self._way.words)}")
-
-    def _settle(self) -> None:
-        """Let chance have its way."""
-        while self.stage.game.to_play(self.stage.state) == CHANCE:
-            one = _first(self._way.chance, self.stage, self._dice())
-            self._record(one, play_words(self.stage, [one]))
-
-    def _others(self) -> None:
-        """Let chance and the other players play until the learner is to decide."""
-        self._settle()
-        act = self.step.act
-        opponent = bot(act.opponent if isinstance(act, Play) else "greedy")
-        game = self.stage.game
-        while (due := game.to_play(self.stage.state)) not in (None, self.stage.you):
-            state = self.stage.state
-            if due == CHANCE:
-                self._settle()
-                continue
-            if self._way.replies:
-                word = self._way.replies.pop(0)
-            else:
-                assert due is not None
-                word = game.write_word(state, opponent.choose(game, game.view(state, due), self._dice()))
-            self._record(word, play_words(self.stage, [word]))
-
     def _told(self, before: int) -> tuple[str, ...]:
         """Return what has happened since there were `before` stages, in words."""
         found = []
-        for number in range(before, len(self._way.stages)):
-            stage = self._way.stages[number - 1]
-            move = stage.game.read_word(stage.state, self._way.words[number - 1])
+        table = self._way.table
+        for number in range(before, len(table.stages)):
+            stage = table.stages[number - 1]
+            move = stage.game.read_word(stage.state, table.words[number - 1])
             known = stage.game.veil(stage.state, move, stage.you)
             if known is not None:
                 found.append(str(stage.game.describe(stage.seen, known, stage.names)))
@@ -411,7 +378,7 @@ class LessonRun:
         """Say what would have been much better than the learner's last move, if anything."""
         if not act.coach or not self._ways:
             return None
-        before = self._ways[-1].stages[-1]
+        before = self._ways[-1].table.stage
         game = before.game
         moves = list(game.legal_moves(before.state))
         values = game.appraise(before.seen, moves)
@@ -433,10 +400,3 @@ _ASIDE = msg(
     "Take it back and try another way."
 )
 _MISSED = msg("Your turn is over, and what was asked for is not done. Take it back and try another way.")
-
-
-def _first(chance: list[str], stage: Stage, dice: Random) -> str:
-    """Return the word of chance's next event: the first of those given, which is used up, or one drawn."""
-    if chance:
-        return chance.pop(0)
-    return stage.game.write_word(stage.state, stage.game.sample(stage.state, dice))

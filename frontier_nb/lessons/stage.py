@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from random import Random
 from typing import Any
 
 from frontier_nb import registry
+from frontier_nb.bots import bot
 from frontier_nb.lessons.markdown import Node, render
 from frontier_nb.lessons.model import Lesson, Setting, Step, Task
 from frontier_nb.lessons.values import number
@@ -134,23 +135,77 @@ def solved(step: Step, stage: Stage) -> Stage:
     """
     if not isinstance(step.act, Task):
         return stage
-    dice, chance = Random(step.id), list(step.act.chance)
-    for word in step.act.solution:
-        stage = settle(play_words(stage, [word]), chance, dice)
-    return stage
+    table = Table(step.id, [stage], list(step.act.chance), list(step.act.replies))
+    for place, word in enumerate(step.act.solution):
+        if place:
+            table.others()
+        table.play(word)
+        table.settle()
+    return table.stage
 
 
-def settle(stage: Stage, chance: list[str], dice: Random) -> Stage:
-    """Let chance have its way: by the words given, which are used up, and then by the generator.
+@dataclass(slots=True)
+class Table:
+    """A step under way: its `stages`, the first before anything has happened, and the `words` between them.
 
-    Raises:
-        StageFault: a word is no event that can happen.
-
+    Chance and the other players do what `chance` and `replies` say, words that are used up. Beyond them
+    the generator decides, which draws the same at the same place of the same step, and the bot `opponent`.
     """
-    game = stage.game
-    while game.to_play(stage.state) == CHANCE:
-        if chance:
-            stage = play_words(stage, [chance.pop(0)])
-        else:
-            stage = replace(stage, state=game.apply(stage.state, game.sample(stage.state, dice)))
-    return stage
+
+    step: str
+    stages: list[Stage]
+    chance: list[str] = field(default_factory=list)
+    replies: list[str] = field(default_factory=list)
+    opponent: str = "greedy"
+    seed: int = 1
+    words: list[str] = field(default_factory=list)
+
+    @property
+    def stage(self) -> Stage:
+        """The position reached."""
+        return self.stages[-1]
+
+    def copy(self) -> Table:
+        """Return a copy that does not change with the original."""
+        return replace(
+            self,
+            stages=[*self.stages],
+            chance=[*self.chance],
+            replies=[*self.replies],
+            words=[*self.words],
+        )
+
+    def play(self, word: str) -> None:
+        """Play an event.
+
+        Raises:
+            StageFault: the word is no legal move; nothing has happened.
+
+        """
+        self.stages.append(play_words(self.stage, [word]))
+        self.words.append(word)
+
+    def settle(self) -> None:
+        """Let chance have its way."""
+        while self.stage.game.to_play(self.stage.state) == CHANCE:
+            self.play(self.chance.pop(0) if self.chance else self._drawn())
+
+    def others(self) -> None:
+        """Let chance and the other players play until the learner is to decide, or the game is over."""
+        while (player := self.stage.game.to_play(self.stage.state)) not in (None, self.stage.you):
+            if player == CHANCE:
+                self.settle()
+            else:
+                assert player is not None
+                self.play(self.replies.pop(0) if self.replies else self._reply(player))
+
+    def _drawn(self) -> str:
+        game, state = self.stage.game, self.stage.state
+        return game.write_word(state, game.sample(state, self._dice()))
+
+    def _reply(self, player: int) -> str:
+        game, state = self.stage.game, self.stage.state
+        return game.write_word(state, bot(self.opponent).choose(game, game.view(state, player), self._dice()))
+
+    def _dice(self) -> Random:
+        return Random(f"{self.step} {self.seed} {len(self.words)}")

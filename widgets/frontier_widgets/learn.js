@@ -33,16 +33,21 @@ class Learn {
     this.where = make("p", { class: "fn-where" });
     this.dots = make("ol", { class: "fn-dots", "aria-label": words.steps });
     this.presenting = plain(words.present, () => this.present(), { "aria-pressed": "false", title: words.presentTip });
-    this.linker = plain(words.link, () => this.copyLink());
+    this.linker = plain(words.link, () => this.copyLink(), { title: words.linkTip });
     this.bar = make("div", { class: "fn-tools" });
-    this.head = make("div", { class: "fn-learn-head" }, plain(words.back, () => this.ask("map"), { class: "fn-plain fn-back" }), this.where, this.dots, this.bar);
+    this.menu = plain(words.menu, () => this.unfold(this.menu.getAttribute("aria-expanded") !== "true"), { class: "fn-plain fn-menu" });
+    this.head = make("div", { class: "fn-learn-head" }, plain(words.back, () => this.ask("map"), { class: "fn-plain fn-back" }), this.where, this.menu, this.dots, this.bar);
+    this.unfold(false);
     this.previous = plain(words.previous, () => this.walk(-1));
     this.next = plain(words.next, () => this.walk(1), { class: "fn-plain fn-first" });
-    this.feet = make("p", { class: "fn-buttons fn-feet" }, this.previous, this.next);
+    this.folder = plain("", () => this.fold(this.folder.getAttribute("aria-expanded") === "true"), { class: "fn-plain fn-fold", "aria-label": words.side, title: words.side });
+    this.folder.append(icon("M5 9l7 7 7-7"));
+    this.feet = make("p", { class: "fn-buttons fn-feet" }, this.previous, this.folder, this.next);
     this.stage = make("div", { class: "fn-stage" });
     this.side = make("div", { class: "fn-learn-side" }, make("div", { class: "fn-learn-scroll fn-scrolls", tabindex: "0", role: "group", "aria-label": words.side }, this.step.element, this.quiz.element, this.calculation.element), this.feet);
     this.columns = make("div", { class: "fn-learn-columns" }, make("div", { class: "fn-main" }, this.stage), this.side);
     this.help = this.dialog();
+    this.fold(false);
     root.append(this.notice, this.map.element, this.head, this.columns, this.help);
   }
 
@@ -50,6 +55,18 @@ class Learn {
   tools() {
     const shared = document.body.dataset.frontier !== undefined;
     return [this.board.rules.button(), this.presenting, shared ? this.linker : null, plain("?", () => this.help.showModal(), { "aria-label": this.words.keys, title: this.words.keys }), this.looks.list].filter(Boolean);
+  }
+
+  /** With little room the tools are behind a button. */
+  unfold(open) {
+    this.menu.setAttribute("aria-expanded", String(open));
+    this.head.classList.toggle("fn-unfolded", open);
+  }
+
+  /** Below the board, make room for it: the text is but a strip then. */
+  fold(away) {
+    this.folder.setAttribute("aria-expanded", String(!away));
+    this.root.classList.toggle("fn-folded", away);
   }
 
   dialog() {
@@ -116,6 +133,12 @@ class Learn {
     this.ask("pick", { id });
   }
 
+  /** Show what a move would lead to (null: what there is). */
+  preview(index) {
+    if (index !== null || this.previewing) this.board.ask("preview", { index });
+    this.previewing = index !== null;
+  }
+
   term(term) {
     this.board.say(this.calculation.said());
     this.board.ask("term", { term });
@@ -146,7 +169,7 @@ class Learn {
       await navigator.clipboard.writeText(address);
       this.linker.textContent = this.words.linkCopied;
     } catch {
-      prompt(this.words.link, address);
+      prompt(this.words.linkTip, address);
     }
     setTimeout(() => (this.linker.textContent = this.words.link), 3000);
   }
@@ -183,6 +206,9 @@ class Learn {
     }
     this.bar.replaceChildren(...this.tools());
     const { step, quiz } = data;
+    const pointing = Boolean(step?.moves?.picked.length); // then the board needs the room, and the text none
+    this.fold(pointing);
+    this.root.classList.toggle("fn-pointing", pointing);
     this.step.show(step ?? null);
     this.quiz.show(quiz ?? null, Boolean(step));
     this.calculation.show(data);

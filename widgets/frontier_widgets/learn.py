@@ -153,6 +153,9 @@ class Learn(BoardWidget):
                 tutor.chooser.clear()
         elif name == "move":
             tutor.move(_number(data.get("index")))
+        elif name == "preview":
+            self._preview(data.get("index"))
+            return
         elif name == "answer":
             tutor.answer(_answer(data.get("value")))
         elif name == "drill":
@@ -175,6 +178,13 @@ class Learn(BoardWidget):
             super().do(name, data)
             return
         self.refresh()
+
+    def _preview(self, index: object) -> None:
+        """Show what a move would lead to, and nothing else (``None``: what there is)."""
+        move = None if index is None else _number(index)
+        self.show(
+            lambda frame: self.tutor.previewed(move, frame) or self._scene_here(frame), self.tutor.targets()
+        )
 
     def _import(self, text: object) -> None:
         """Add the progress of a file to the learner's; what it holds of other games goes back to the page."""

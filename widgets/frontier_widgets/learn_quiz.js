@@ -6,11 +6,12 @@ class QuizCard {
     this.words = learn.words;
     this.head = make("p", { class: "fn-small" });
     this.title = make("h2", { tabindex: "-1" });
+    this.you = make("p", { class: "fn-small fn-of-player" });
     this.question = make("div", { class: "fn-prose fn-question" });
     this.answer = new AnswerForm(learn);
     this.said = make("div", { class: "fn-said", role: "status" });
     this.help = make("p", { class: "fn-buttons fn-help" });
-    this.element = make("section", { class: "fn-step", hidden: true }, this.head, this.title, this.question, this.answer.element, this.said, this.help);
+    this.element = make("section", { class: "fn-step", hidden: true }, this.head, this.title, this.you, this.question, this.answer.element, this.said, this.help);
   }
 
   show(data, inStep) {
@@ -25,7 +26,10 @@ class QuizCard {
     const score = data.purpose === "step" ? fill(words.needed, { right: data.right, wanted: data.wanted }) : fill(words.rightSoFar, { n: data.right });
     const row = data.row > 1 ? ` · ${fill(words.inARow, { n: data.row })}` : "";
     this.head.textContent = `${which} · ${score}${row}`;
-    this.question.replaceChildren(make("p", { class: "fn-small", text: data.you }), ...nodes(data.question, (id) => learn.board.rules.button(id)));
+    this.you.textContent = data.you;
+    this.you.style.setProperty("--player", playerColour(data.player));
+    this.you.hidden = inStep;
+    this.question.replaceChildren(...nodes(data.question, (id) => learn.board.rules.button(id)));
     this.answer.show(data, this.number);
     this.showSaid(data);
     const last = data.over || (data.wanted && data.purpose !== "step" && data.number >= data.wanted);

@@ -5,8 +5,7 @@ class StepCard {
     this.learn = learn;
     this.words = learn.words;
     const { words } = this;
-    this.lesson = make("p", { class: "fn-small fn-where" });
-    this.dots = make("ol", { class: "fn-dots", "aria-label": words.steps });
+    this.you = make("p", { class: "fn-small fn-of-player" });
     this.title = make("h2", { tabindex: "-1" });
     this.text = make("div", { class: "fn-prose" });
     this.ask = make("div", { class: "fn-prose fn-question" });
@@ -16,7 +15,7 @@ class StepCard {
     this.said = make("div", { class: "fn-said", role: "status" });
     this.after = make("div", { class: "fn-prose fn-after" });
     this.help = make("p", { class: "fn-buttons fn-help" });
-    this.element = make("section", { class: "fn-step", "aria-label": words.side, hidden: true }, this.title, this.text, this.ask, this.answer.element, this.moves, this.said, this.hints, this.after, this.help);
+    this.element = make("section", { class: "fn-step", "aria-label": words.side, hidden: true }, this.you, this.title, this.text, this.ask, this.answer.element, this.moves, this.said, this.hints, this.after, this.help);
   }
 
   nodes(tree) {
@@ -31,6 +30,8 @@ class StepCard {
     const fresh = place !== this.place;
     this.place = place;
     this.title.textContent = data.steps[data.at][1];
+    this.you.textContent = data.you;
+    this.you.style.setProperty("--player", playerColour(data.player));
     if (fresh) this.text.replaceChildren(...this.nodes(data.text));
     this.ask.hidden = !data.ask;
     this.ask.replaceChildren(...this.nodes(data.ask?.question));
@@ -62,7 +63,14 @@ class StepCard {
     this.moves.hidden = !data;
     if (!data) return;
     const { listed, picked, every } = data;
-    const button = ([index, text]) => make("li", {}, plain(text, () => learn.ask("move", { index }), { class: "fn-plain fn-option" }));
+    const button = ([index, text]) => {
+      const option = plain(text, () => learn.ask("move", { index }), { class: "fn-plain fn-option" });
+      option.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && learn.preview(index));
+      option.addEventListener("pointerleave", () => learn.preview(null));
+      option.addEventListener("focus", () => option.matches(":focus-visible") && learn.preview(index));
+      option.addEventListener("blur", () => learn.preview(null));
+      return make("li", {}, option);
+    };
     const what = picked.join(", ");
     const told = picked.length ? fill(listed.length ? words.picked : words.pickedOnly, { what }) : words.yourMove;
     const unfolded = this.moves.querySelector("details")?.open;

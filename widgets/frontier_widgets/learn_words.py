@@ -43,6 +43,7 @@ WORDS: dict[str, Message] = {
     "keptNot": msg("This browser keeps nothing: save your progress as a file before you leave."),
     # A lesson.
     "back": msg("All lessons"),
+    "preview": msg("What it would look like"),
     "steps": msg("Steps"),
     "step": msg("Step {n} of {all}"),
     "next": msg("Next"),
@@ -108,7 +109,9 @@ WORDS: dict[str, Message] = {
     "keyRules": msg("the rules"),
     "keyLooks": msg("other looks"),
     "keyHelp": msg("these keys"),
-    "link": msg("Copy a link to this place"),
+    "link": msg("Link"),
+    "linkTip": msg("Copy a link to this place"),
+    "menu": msg("Menu"),
     "linkCopied": msg("The link is copied."),
     "side": msg("The lesson"),
     # Calculations.

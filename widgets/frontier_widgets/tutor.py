@@ -521,6 +521,21 @@ class Tutor:
         own = Frame(frame.width, frame.theme, stage.you)
         return self.game.scene(stage.seen, own, self._highlights(), stage.names)
 
+    def previewed(self, number: int | None, frame: Frame) -> Scene | None:
+        """Return the drawing of what a move of the chooser's list leads to, if it is legal and no secret.
+
+        ``None``: there is nothing to show beforehand.
+        """
+        chooser = self.chooser
+        if number is None or chooser is None or not 0 <= number < len(chooser.legal):
+            return None
+        stage, move = self.stage, chooser.move(number)
+        after = self.game.copy(stage.seen)
+        self.game.advance(after, move)
+        own = Frame(frame.width, frame.theme, stage.you)
+        lit = Highlights(changed=self.game.changed(stage.seen, move))
+        return self.game.scene(after, own, lit, stage.names)
+
     def _highlights(self) -> Highlights:
         lit = self.stagecraft.lights()
         if lit is not None:
