@@ -54,7 +54,7 @@ class CalculationView {
           name.colSpan = 2;
           name.append(make("span", { class: "fn-note fn-under", text: note }));
         }
-        const number = make("td", { class: "fn-number", text: sign.length === 1 ? `${sign} ${figure(value)}` : figure(value) });
+        const number = make("td", { class: "fn-number", text: signed(sign, value) });
         return make("tr", { class: index === last ? "fn-total" : null }, name, long ? null : make("td", { class: "fn-note", text: note }), number);
       }),
     );
@@ -125,10 +125,10 @@ class CalculationView {
     const { rows } = this.data;
     const [depth, , , value, , sign = ""] = rows[at];
     if (sign === "=") return "";
-    const terms = [`${sign} ${figure(value)}`];
+    const terms = [signed(sign, value)];
     for (let row = at - 1; row >= 0 && rows[row][0] >= depth; row--) {
       const [level, , , number, , before = ""] = rows[row];
-      if (level === depth) terms.unshift(`${before === "=" ? "" : before} ${figure(number)}`);
+      if (level === depth) terms.unshift(signed(before === "=" ? "" : before, number));
     }
     return terms.length > 1 ? `${terms.join(" ").trim()} …` : "";
   }
@@ -138,8 +138,14 @@ class CalculationView {
     const { sum } = this;
     if (last) sum.scrollTop = sum.scrollHeight;
     else if (row) {
-      const top = row.offsetTop - sum.offsetTop;
-      if (top < sum.scrollTop + 16 || top + row.offsetHeight > sum.scrollTop + sum.clientHeight - 24) sum.scrollTop = top - sum.clientHeight / 2;
+      const top = row.getBoundingClientRect().top - sum.getBoundingClientRect().top; // within what is in sight
+      if (top < 16 || top + row.offsetHeight > sum.clientHeight - 24) sum.scrollTop += top - sum.clientHeight / 2;
     }
   }
+}
+
+/** A number with the sign before it: to add less than nothing is to take away. */
+function signed(sign, value) {
+  if (sign === "+" && value < 0) return `− ${-value}`;
+  return sign.length === 1 ? `${sign} ${figure(value)}` : figure(value);
 }

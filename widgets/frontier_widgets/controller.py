@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Any
 
 from frontier_nb.calculation import Calculation
+from frontier_nb.languages import language_now
 from frontier_nb.protocol import CHANCE, Highlights, Result
 from frontier_nb.record.model import Record
 from frontier_nb.record.replay import Replay
@@ -75,6 +76,10 @@ class ReplayController:
             path = self.walk.back(path)
         self.at = numbers[path]
         self.go(self.at)
+
+    def retell(self) -> None:
+        """Tell the events in the language of the moment."""
+        self.see(self.eyes.viewer, veiled=self.eyes.veiled)
 
     @cached_property
     def secrets(self) -> bool:
@@ -272,17 +277,16 @@ class ReplayController:
         return look(scene, own) or look(scene, lit.all_components()) or look(scene, whole)
 
     def _scene(self, frame: Frame, node: int, calculation: Calculation | None, term: int | None) -> Scene:
-        lit = term is not None
+        shown = Highlights(changed=self._changed(node))
         if calculation is not None and term is not None:
-            frame = self._turned(frame, node, highlights(calculation, term))
-        key = (frame, node, calculation if lit else None, term, self.eyes)
+            shown = highlights(calculation, term)
+        return self._drawn(self._turned(frame, node, shown), node, shown)
+
+    def _drawn(self, frame: Frame, node: int, shown: Highlights) -> Scene:
+        key = (language_now(), frame, node, shown, self.eyes)
         if key in self._scenes:
             self._scenes.move_to_end(key)
             return self._scenes[key]
-        changed = self._changed(node)
-        shown = Highlights(changed=changed)
-        if calculation is not None and term is not None:
-            shown = highlights(calculation, term)
         scene = self.game.scene(self.seen(node), frame, shown, self.names)
         self._scenes[key] = scene
         if len(self._scenes) > KEPT:
@@ -291,7 +295,7 @@ class ReplayController:
 
     def _turned(self, frame: Frame, node: int, shown: Highlights) -> Frame:
         """Return the frame in which, if nobody's board is asked for, most of what is lit is on the board."""
-        lit = shown.focus | shown.wrong
+        lit = shown.focus | shown.wrong | shown.changed
         if frame.player is not None or lit <= self._board(frame, node).keys():
             return frame
         if not self.enlarges(frame.width):
@@ -301,7 +305,8 @@ class ReplayController:
 
     def _board(self, frame: Frame, node: int | None = None) -> dict[str, Box]:
         """Return where the components lie on the board at a node, here unless said otherwise."""
-        scene = self._scene(frame, self.at if node is None else node, None, None)
+        here = self.at if node is None else node
+        scene = self._drawn(frame, here, Highlights(changed=self._changed(here)))
         return {component.id: component.box for component in scene.components}
 
     def _changed(self, node: int) -> frozenset[str]:
