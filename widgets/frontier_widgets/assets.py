@@ -29,7 +29,7 @@ CLASSES: tuple[tuple[ThemeName, str], ...] = (
 """The themes, each with the class of the pages that have it."""
 
 BRINGS = {
-    "overlay.js": ("page.js", "looks.js", "painting.js", "rules_panel.js", "trouble.js"),
+    "overlay.js": ("page.js", "looks.js", "languages.js", "painting.js", "rules_panel.js", "trouble.js"),
     "overlay.css": ("rules_panel.css",),
     "learn.js": (
         "nodes.js",

@@ -15,6 +15,7 @@ from frontier_widgets.canvas import Painter, available
 from frontier_widgets.overlay import Overlay, parts, places
 from frontier_widgets.packing import Painting
 from frontier_widgets.place import Place
+from frontier_widgets.speaking import spoken
 
 Builder = Callable[[Frame], Scene]
 """What makes the scene for the frame that the page turns out to have."""
@@ -54,7 +55,8 @@ class BoardWidget(Overlay):
     Traits: `svg` and `alt` (the first scene as a picture and in words), read by the page once.
     """
 
-    def __init__(self, build: Builder, targets: Iterable[str] = (), **traits: Any) -> None:
+    @spoken
+    def __init__(self, /, build: Builder, targets: Iterable[str] = (), **traits: Any) -> None:
         self._build = build
         self._targets = frozenset(targets)
         self._shown_targets: frozenset[str] = frozenset()
@@ -63,13 +65,17 @@ class BoardWidget(Overlay):
         self._intents: list[Intent] = []
         self._pictures = True
         self._prepared: Prepared | None = None
-        first = build(self._place.frame())
         self._painter = Painter() if available() else None
         names = {}
         if self._painter is not None:
             names = {"_canvas": self._painter.canvas.model_id, "_manager": self._painter.manager.model_id}
             self._painter.canvas.on_client_ready(self._redraw_known)
-        super().__init__(svg=to_svg(first, "auto"), alt=str(first.title), **names, **traits)
+        super().__init__(**names, **traits)
+
+    def said(self) -> dict[str, Any]:
+        """Return the traits that are words: also the picture that is shown first."""
+        first = self._build(self.frame)
+        return {**super().said(), "svg": to_svg(first, "auto"), "alt": str(first.title)}
 
     @property
     def frame(self) -> Frame:
@@ -80,6 +86,7 @@ class BoardWidget(Overlay):
         """Call `intent` with the id of every component that is chosen."""
         self._intents.append(intent)
 
+    @spoken
     def show(
         self,
         build: Builder,
@@ -97,6 +104,7 @@ class BoardWidget(Overlay):
             data["panel"] = dict(panel)
         self._turn_into(build(self.frame), data)
 
+    @spoken
     def redraw(self, data: Mapping[str, Any] | None = None) -> None:
         """Send all of the board anew, and `data` besides; doing so twice does no harm."""
         self._scene = None
@@ -123,6 +131,7 @@ class BoardWidget(Overlay):
             for intent in self._intents:
                 intent(component)
 
+    @spoken
     def words(self) -> str:
         """Return the position in words."""
         return to_words(self._build(self.frame))
@@ -197,6 +206,7 @@ class BoardWidget(Overlay):
             data["left"] = list(change.left)
         return data | places(before, after)
 
+    @spoken
     def picture(self) -> dict[str, str]:
         """Return what is shown as a picture and in words, by MIME type."""
         scene = self._build(self.frame)

@@ -16,6 +16,7 @@ WORDS: dict[str, Message] = {
     "copied": msg("Copied"),
     "selected": msg("Selected: press Ctrl+C"),
     "dismiss": msg("Dismiss"),
+    "language": msg("Language"),
     "looks": msg("Looks"),
     "auto": msg("System"),
     "light": msg("Light"),

@@ -8,13 +8,15 @@ class GalleryPage {
     this.rules = new RulesPanel(root, model, () => model.send({ k: "rules" }));
     const button = this.rules.button(null, { text: this.rules.words.title });
     // The page is the output just before this one.
-    const place = root.closest(".jp-Cell, [cell-index]")?.querySelector("[data-fn-rules]") ?? document.querySelector("[data-fn-rules]");
-    (place ?? root).replaceChildren(looks.list, button);
+    const shown = () => root.closest(".jp-Cell, [cell-index]")?.querySelector(".fn-gallery") ?? document.querySelector(".fn-gallery");
+    if (model.get("page")) shown()?.replaceWith(inner(model.get("page")));
+    const place = shown()?.querySelector("[data-fn-rules]");
+    (place ?? root).replaceChildren(looks.list, languageList(model), button);
     const hear = (message) => message.k === "rules" && this.rules.take(message.books);
     const key = (event) => this.key(event, place?.closest(".fn-gallery"));
     model.on("msg:custom", hear);
     document.addEventListener("keydown", key);
-    this.stops = [onLooks(() => shade(root)), looks.stop, () => looks.list.remove(), () => model.off("msg:custom", hear), () => document.removeEventListener("keydown", key), () => button.remove()];
+    this.stops = [onLooks(() => shade(root)), looks.stop, () => model.off("msg:custom", hear), () => document.removeEventListener("keydown", key), () => place?.replaceChildren()];
   }
 
   /** The key r opens the rules, from anywhere on a page of its own, and otherwise from within the gallery. */
@@ -29,6 +31,11 @@ class GalleryPage {
   stop() {
     for (const stop of this.stops) stop();
   }
+}
+
+/** The page in a text of HTML, in which all that people wrote is escaped. */
+function inner(text) {
+  return new DOMParser().parseFromString(text, "text/html").querySelector(".fn-gallery");
 }
 
 export default {

@@ -16,13 +16,16 @@ from typing import Any, get_args
 from urllib.parse import quote
 
 import anywidget
+import traitlets
 
 from frontier_nb import registry
+from frontier_nb.languages import language_now
 from frontier_nb.messages import Listing, Message, msg, msgn
 from frontier_nb.scene.frame import ThemeName
 from frontier_widgets.assets import read, script, style_sheet, variables
 from frontier_widgets.gallery_cards import Card, cards
 from frontier_widgets.overlay import Overlay
+from frontier_widgets.speaking import spoken
 
 TITLE = msg("Frontier Notebooks")
 ABOUT = msg(
@@ -41,10 +44,21 @@ class Gallery(Overlay):
     _esm = script("overlay.js", "gallery.js")
     _css = style_sheet("overlay.css", "gallery.css")
 
+    page = traitlets.Unicode(help="the page in a language chosen later, as HTML (empty: as displayed)").tag(
+        sync=True
+    )
+
+    @spoken
     def __init__(self) -> None:
         self.cards = tuple(cards())
         super().__init__()
 
+    def retell(self) -> None:
+        """Make the page anew in the language of the moment."""
+        self.cards = tuple(cards())
+        self.page = self.html()
+
+    @spoken
     def __str__(self) -> str:
         """Return one line that says what is shown."""
         count = len(self.cards)
@@ -56,6 +70,7 @@ class Gallery(Overlay):
             )
         )
 
+    @spoken
     def html(self) -> str:
         """Return the page as HTML."""
         return page(self.cards)
@@ -81,7 +96,7 @@ def page(shown: Sequence[Card]) -> str:
     games = groups or f"<p>{_text(msg('No game comes along.'))}</p>"
     notes = "\n".join(f"<p>{_text(note)}</p>" for note in _notes())
     return f"""<style>{_css()}</style>
-<div class="fn-gallery">
+<div class="fn-gallery" lang="{language_now()}">
 <div class="fn-opening">
 <div><h1>{_text(TITLE)}</h1>
 <p class="fn-about">{_text(ABOUT)}</p></div>

@@ -25,6 +25,7 @@ class Learn {
   build() {
     const { words, board, root } = this;
     this.looks = looksList(words);
+    this.language = languageList(board.model);
     this.map = new CourseMap(this);
     this.step = new StepCard(this);
     this.quiz = new QuizCard(this);
@@ -54,7 +55,7 @@ class Learn {
   /** The tools of every view, made for the one that is shown. */
   tools() {
     const shared = document.body.dataset.frontier !== undefined;
-    return [this.board.rules.button(), this.presenting, shared ? this.linker : null, plain("?", () => this.help.showModal(), { "aria-label": this.words.keys, title: this.words.keys }), this.looks.list].filter(Boolean);
+    return [this.board.rules.button(), this.presenting, shared ? this.linker : null, plain("?", () => this.help.showModal(), { "aria-label": this.words.keys, title: this.words.keys }), this.looks.list, this.language].filter(Boolean);
   }
 
   /** With little room the tools are behind a button. */

@@ -17,7 +17,7 @@ from urllib.parse import parse_qsl
 import traitlets
 
 from frontier_nb.lessons.progress import MOST_BYTES, Progress, ProgressError, read_progress
-from frontier_nb.messages import msg
+from frontier_nb.messages import msg, msgn
 from frontier_nb.protocol import Highlights
 from frontier_nb.question import Level
 from frontier_nb.scene.frame import Frame
@@ -28,6 +28,7 @@ from frontier_widgets.board import BoardWidget
 from frontier_widgets.learn_words import words
 from frontier_widgets.overlay import LONGEST
 from frontier_widgets.place import Place
+from frontier_widgets.speaking import spoken
 from frontier_widgets.tutor import Tutor
 
 
@@ -52,19 +53,34 @@ class Learn(BoardWidget):
     step = traitlets.Unicode(help="the id of the step that is open, empty on the map")
     panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
 
+    @spoken
     def __init__(self, game: str, *, seed: int | None = None) -> None:
         self._place = Place()
         self.tutor = Tutor(game, seed=seed)
         self.tutor.stored = self._store
         self._kept: dict[str, Any] = {}
         self._news: dict[str, Any] = {}
-        super().__init__(self._scene_here, panel=tutor_data.everything(self.tutor), texts=words())
+        super().__init__(self._scene_here)
 
+    def phrases(self) -> dict[str, str]:
+        """Return the words that the page shows by itself."""
+        return words()
+
+    def said(self) -> dict[str, Any]:
+        """Return the traits that are words: also what the page shows beside the board."""
+        return {**super().said(), "panel": tutor_data.everything(self.tutor)}
+
+    @spoken
     def __str__(self) -> str:
         """Return one line that says what is shown."""
-        count = len(self.tutor.lessons)
-        return f"Learn {self.tutor.game.title}: {count} lessons, {len(self.tutor.game.drill_kinds())} drills."
+        game = self.tutor.game
+        lessons = msgn("{n} lesson", "{n} lessons", len(self.tutor.lessons))
+        drills = msgn("{n} kind of drill", "{n} kinds of drills", len(game.drill_kinds()))
+        return str(
+            msg("Learn {course}: {lessons}, {drills}.", course=game.title, lessons=lessons, drills=drills)
+        )
 
+    @spoken
     def refresh(self) -> None:
         """Show where the tutor stands."""
         run = self.tutor.run

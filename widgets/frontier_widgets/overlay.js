@@ -8,6 +8,7 @@
 const painted = new WeakMap(); // manager of canvases -> numbers of the patches already painted
 
 const PATIENCE_KERNEL = 15000; // milliseconds that the page waits for an answer
+const PATIENCE_LANGUAGE = 5000; // the same before it begins, for its words in another language
 
 class Board {
   /** `host` is the app around the board; it may offer `panel(data)`, `keys(event)`, `hit(id)`, `room()`, `stored()`. */
@@ -525,10 +526,35 @@ class Board {
   }
 }
 
-/** Run an app in the element of a widget; returns what ends it. */
+/** Run an app in the element of a widget, anew in every language that is chosen; returns what ends it. */
 function run(model, el, begin) {
-  const root = make("div");
-  el.append(root);
-  const board = begin(model, root);
-  return () => board.stop();
+  let app = null;
+  let waiting = null;
+  const start = () => {
+    clearTimeout(waiting);
+    const chosen = document.activeElement?.classList.contains("fn-language");
+    app?.stop();
+    const root = make("div", { lang: model.get("language") });
+    el.replaceChildren(root);
+    app = begin(model, root);
+    if (chosen) document.querySelector(".fn-language")?.focus({ preventScroll: true });
+  };
+  /** Ask the kernel for the chosen language; without an answer, go on in the one that it speaks. */
+  const ask = () => {
+    const language = chosenLanguage(model);
+    clearTimeout(waiting);
+    if (language === model.get("language")) return false;
+    waiting = setTimeout(() => (app ? app.lost?.() : start()), app ? PATIENCE_KERNEL : PATIENCE_LANGUAGE);
+    Promise.resolve(model.send({ k: "language", language })).catch(() => app?.lost?.());
+    return true;
+  };
+  if (!ask()) start();
+  model.on("change:language", start);
+  const deaf = onLanguage(ask);
+  return () => {
+    clearTimeout(waiting);
+    model.off("change:language", start);
+    deaf();
+    app?.stop();
+  };
 }

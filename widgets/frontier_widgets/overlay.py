@@ -14,12 +14,14 @@ from typing import Any
 import anywidget
 import traitlets
 
+from frontier_nb.languages import first_language, languages, use_language
 from frontier_nb.scene.shapes import Component, Scene
 from frontier_widgets import board_words
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.packing import Painting
 from frontier_widgets.panel import guarded, panel
 from frontier_widgets.rules_panel import beginnings, books, words
+from frontier_widgets.speaking import spoken
 
 LONGEST = 10_000
 """Texts from the page longer than this are not taken."""
@@ -33,18 +35,51 @@ class Overlay(anywidget.AnyWidget):
 
     svg = traitlets.Unicode(help="the first scene as SVG, shown until the board is painted").tag(sync=True)
     alt = traitlets.Unicode(help="the title of the first scene").tag(sync=True)
+    language = traitlets.Unicode(help="the code of the language that all this is in").tag(sync=True)
+    languages: Any = traitlets.List(help="the languages to choose from: code and name").tag(sync=True)
     texts = traitlets.Dict(help="the words that the page shows by itself, by name").tag(sync=True)
     rules_words = traitlets.Dict(help="what the rules panel says by itself").tag(sync=True)
     rules_begin: Any = traitlets.List(help="what the ids of rules begin with").tag(sync=True)
     _canvas = traitlets.Unicode(help="the id of the canvas, if there is one").tag(sync=True)
     _manager = traitlets.Unicode(help="the id of what takes the canvas's commands").tag(sync=True)
 
-    def __init__(self, **traits: Any) -> None:
-        texts = board_words.words() | traits.pop("texts", {})
-        super().__init__(texts=texts, rules_words=words(), rules_begin=beginnings(), **traits)
+    @spoken
+    def __init__(self, /, **traits: Any) -> None:
+        known = [list(pair) for pair in languages().items()]
+        super().__init__(languages=known, rules_begin=beginnings(), **self.said(), **traits)
         self._number = 0
         self._reply: int | None = None
         self.on_msg(self._receive)
+
+    @traitlets.default("language")
+    def _first_language(self) -> str:
+        return first_language()
+
+    # -- language ---------------------------------------------------------------------------------
+
+    def phrases(self) -> dict[str, str]:
+        """Return the words that the app's page shows by itself, by name, in the language of the moment."""
+        return {}
+
+    def said(self) -> dict[str, Any]:
+        """Return the traits that are words, in the language of the moment."""
+        return {"texts": board_words.words() | self.phrases(), "rules_words": words()}
+
+    def speak(self, language: str) -> None:
+        """Say everything in another language; the page begins anew with it.
+
+        Raises:
+            LookupError: there is no such language.
+
+        """
+        with use_language(language), self.hold_sync():
+            self.language = language
+            self.retell()
+            for name, value in self.said().items():
+                setattr(self, name, value)
+
+    def retell(self) -> None:
+        """Put what was put into words before into those of the language of the moment."""
 
     # -- to the page ------------------------------------------------------------------------------
 
@@ -100,6 +135,7 @@ class Overlay(anywidget.AnyWidget):
         """React to a request of the app's own panel."""
         raise LookupError(f"the page asks for {name!r}, which there is not")
 
+    @spoken
     @guarded
     def _receive(self, _widget: object, content: Mapping[str, Any], _buffers: object) -> None:
         kind = content.get("k")
@@ -117,6 +153,8 @@ class Overlay(anywidget.AnyWidget):
             self.moved(content)
         elif kind == "rules":
             self.send(books())
+        elif kind == "language":
+            self.speak(str(content.get("language"))[:LONGEST])
 
 
 def parts(changed: Iterable[Component], before: Scene | None, lit: frozenset[str]) -> list[list[Any]]:

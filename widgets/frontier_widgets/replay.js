@@ -53,6 +53,7 @@ class Replay {
       this.enlarged,
       this.viewer,
       this.looks.list,
+      languageList(board.model),
     ]);
     this.faults = make("details", { class: "fn-faults" });
     this.stage = make("div", { class: "fn-stage" });

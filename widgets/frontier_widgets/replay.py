@@ -18,7 +18,7 @@ from urllib.parse import parse_qsl
 import traitlets
 
 from frontier_nb.errors import Fault
-from frontier_nb.messages import msg
+from frontier_nb.messages import msg, msgn
 from frontier_nb.record.model import Record
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
@@ -39,6 +39,7 @@ from frontier_widgets.replay_words import words
 from frontier_widgets.score_plot import WIDE
 from frontier_widgets.shelf import Shelf, given
 from frontier_widgets.sources import MOST_UPLOAD, Source, load
+from frontier_widgets.speaking import spoken
 
 LIMITS = {"upload": MOST_UPLOAD, "link": MOST_LINK, "plot": WIDE[1] / WIDE[0]}
 IDLE = 0.002
@@ -83,6 +84,7 @@ class Replay(BoardWidget):
         help="how much can be uploaded, how long a link may be, how high the plot is"
     ).tag(sync=True)
 
+    @spoken
     def __init__(self, source: Source = None, game: int = 0) -> None:
         self.shelf = Shelf(load(source), game)
         self._notice = ""
@@ -90,8 +92,22 @@ class Replay(BoardWidget):
         self._looking: list[asyncio.TimerHandle] = []
         self._enlarged: int | None = None
         self._place = Place()
-        super().__init__(self._scene_here, panel=self._everything(), texts=words(), limits=LIMITS)
+        super().__init__(self._scene_here, limits=LIMITS)
         self._follow()
+
+    def phrases(self) -> dict[str, str]:
+        """Return the words that the page shows by itself."""
+        return words()
+
+    def said(self) -> dict[str, Any]:
+        """Return the traits that are words: also what the page shows beside the board."""
+        return {**super().said(), "panel": self._everything()}
+
+    def retell(self) -> None:
+        """Tell the events of the open game anew; one stands where one stood."""
+        self._asked = None
+        if self.controller is not None:
+            self.controller.retell()
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -118,6 +134,7 @@ class Replay(BoardWidget):
         """Where one stands in the open game (``None``: nothing could be read)."""
         return self.shelf.controller
 
+    @spoken
     def go(self, node: int) -> None:
         """Walk to a node of the game.
 
@@ -133,6 +150,7 @@ class Replay(BoardWidget):
         self.show(self._scene_here, panel=self._place_here())
         self._look_ahead(PASSING if far else IDLE)
 
+    @spoken
     def see(self, viewer: int | None, *, veiled: bool = True) -> None:
         """Show only what a player may see (``None``: an onlooker), or everything if not `veiled`.
 
@@ -156,6 +174,7 @@ class Replay(BoardWidget):
         """The frame that scenes are built for, with the player whose board is enlarged."""
         return replace(super().frame, player=self._enlarged)
 
+    @spoken
     def enlarge(self, player: int | None) -> None:
         """Enlarge a player's board where not all have room, until the game is left.
 
@@ -178,13 +197,15 @@ class Replay(BoardWidget):
     def _players(self) -> int:
         return len(self.controller.names) if self.controller else 0
 
+    @spoken
     def __str__(self) -> str:
         """Return one line that says what is shown."""
         if self.controller is None:
-            return f"No game could be read; {len(self.faults)} faults."
-        events = sum(1 for node in self.controller.nodes[1:] if not node.depth)
-        names = ", ".join(self.controller.names)
-        return f"{replay_data.title(self.controller)}: {events} events, {names}."
+            return str(msg("No game could be read; faults: {n}.", n=len(self.faults)))
+        count = sum(1 for node in self.controller.nodes[1:] if not node.depth)
+        events, names = msgn("{n} event", "{n} events", count), ", ".join(self.controller.names)
+        title = replay_data.title(self.controller)
+        return str(msg("{title}: {events}, {names}.", title=title, events=events, names=names))
 
     # -- traits -------------------------------------------------------------------------------------
 
@@ -197,6 +218,7 @@ class Replay(BoardWidget):
             self.term = controller.term if controller else None
 
     @traitlets.observe("game")
+    @spoken
     def _game_was_set(self, change: Mapping[str, Any]) -> None:
         if change["new"] != self.shelf.number:
             try:
@@ -205,6 +227,7 @@ class Replay(BoardWidget):
                 self._follow()
 
     @traitlets.observe("at", "term")
+    @spoken
     def _place_was_set(self, change: Mapping[str, Any]) -> None:
         controller = self.controller
         if change["new"] != (getattr(controller, change["name"]) if controller else change["old"]):
@@ -396,6 +419,7 @@ class Replay(BoardWidget):
             timer.cancel()
         self._looking = [loop.call_later(after, self._foresee), loop.call_later(REST, self._know)]
 
+    @spoken
     @guarded
     def _foresee(self) -> None:
         controller = self.controller
@@ -409,6 +433,7 @@ class Replay(BoardWidget):
         data = {"to": node, "term": term, "panel": panel}
         self.prepare(lambda frame: controller.foreseen(frame, node, term), data)
 
+    @spoken
     @guarded
     def _know(self) -> None:
         """Work out what can be explained here before anybody asks."""

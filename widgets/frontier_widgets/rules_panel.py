@@ -76,6 +76,7 @@ def _references() -> Iterator[tuple[Game[Any, Any], Rulebook]]:
 
 
 def _book(game: Game[Any, Any], rules: Rulebook) -> dict[str, Any]:
+    rules = rules.translated()
     return {
         "id": game.id,
         "title": str(game.title),
