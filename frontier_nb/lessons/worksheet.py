@@ -75,7 +75,7 @@ def _head(sheet: Worksheet, what: Message) -> Iterator[str]:
 
 def _question(game: Game[Any, Any], number: int, drill: Drill) -> Iterator[str]:
     names = NAMES[: len(game.scores(drill.state))]
-    frame = Frame(player=drill.viewer)
+    frame = Frame(player=drill.viewer, asked=True)
     scene = game.scene(drill.state, frame, Highlights(focus=frozenset(drill.light)), names)
     you = element("small", msg("You are {name}.", name=names[drill.viewer]))
     yield wrap("h2", [element("span", number, "number"), element("span", drill.question), you])

@@ -16,12 +16,14 @@ ThemeName = Literal["light", "dark", "projector"]
 class Frame:
     """What the builder of a scene must know of the place where it will be shown.
 
-    `player` is the one whose area is enlarged where not all have room (``None``: whose turn it is).
+    `player` is the one whose area is enlarged where not all have room (``None``: whose turn it is). Where
+    something is `asked` about the position, the drawing leaves out what can be worked out from the rest.
     """
 
     width: Width = "wide"
     theme: ThemeName = "light"
     player: int | None = None
+    asked: bool = False
 
     def enlarged(self, players: int) -> int | None:
         """Return whose area is to be enlarged in a game of so many; ``None`` where nobody is named."""

@@ -73,7 +73,7 @@ def cut(text: str, size: float, bold: bool, limit: float | None) -> str:
 
 @dataclass(slots=True)
 class Sheet:
-    """Shapes and components of a scene in the making."""
+    """Shapes and components of a scene in the making; `asked` as in its frame."""
 
     shapes: list[Shape] = field(default_factory=list)
     components: list[Component] = field(default_factory=list)
@@ -81,6 +81,7 @@ class Sheet:
     discs: set[str] = field(default_factory=set)
     headings: list[tuple[int, Message]] = field(default_factory=list)
     quiet: set[str] = field(default_factory=set)
+    asked: bool = False
 
     def pen(self, component: str | None = None) -> Pen:
         """Return what draws for a component."""

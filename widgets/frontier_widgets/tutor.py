@@ -518,7 +518,7 @@ class Tutor:
         if self.view == "map":
             return None
         stage = self.stage
-        own = Frame(frame.width, frame.theme, stage.you)
+        own = Frame(frame.width, frame.theme, stage.you, self._asking)
         return self.game.scene(stage.seen, own, self._highlights(), stage.names)
 
     def previewed(self, number: int | None, frame: Frame) -> Scene | None:

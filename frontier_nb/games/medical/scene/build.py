@@ -20,7 +20,7 @@ def build_scene(view: Position, frame: Frame, highlights: Highlights, names: Seq
     called = call_players(names, table.players)
     wide = frame.width == "wide"
     places = _layout(view, frame)
-    sheet = Sheet()
+    sheet = Sheet(asked=frame.asked)
     _draw_status(sheet, view, places, wide)
     rounds.draw(sheet, view, called, places.rounds, wide)
     legend.draw(sheet, view, places.legend)

@@ -28,13 +28,13 @@ def draw(sheet: Sheet, pos: Position, players: Sequence[str], area: Area, lab: i
     x, y = area.labs[lab]
     id = names.lab(area.player, lab)
     box = area.around(area.labs[lab])
-    pen = sheet.add(id, "lab", box, lab_name(pos, players, at), "MF-23")
+    pen = sheet.add(id, "lab", box, lab_name(pos, players, at, sheet.asked), "MF-23")
     pen.text(x, y + 14.5, lab + 1, 15, "ink", bold=True)
     room = area.row - WORDS - (40 if pos.penalties[at] else 0)
-    words, style = phrases.stage(pos, at)
+    words, style = phrases.stage(pos, at, sheet.asked)
     for shorter in (partial(phrases.stage, code=True), phrases.stage_in_brief):
         if text_width(str(words), STAGE, bold=True) * TIGHTEST > room:
-            words, style = shorter(pos, at)
+            words, style = shorter(pos, at, sheet.asked)
     pen.text(x + WORDS, y + 14, words, STAGE, style, bold=style != "muted", limit=room)
     draw_researcher(sheet, pos, players, at, x + 21, y + 9, 8.5)
     if pos.penalties[at]:
@@ -42,7 +42,7 @@ def draw(sheet: Sheet, pos: Position, players: Sequence[str], area: Area, lab: i
     rows.draw(sheet, pos, in_order(pos, pos.labs[at]), FORMULA_SIZE, area, (x, y), id)
 
 
-def lab_name(pos: Position, players: Sequence[str], at: int) -> Message:
+def lab_name(pos: Position, players: Sequence[str], at: int, asked: bool) -> Message:
     """Return what stands in a lab and how far it is, in words."""
     player, lab = divmod(at, pos.table.labs)
     fields = {"lab": lab + 1, "name": players[player]}
@@ -52,7 +52,7 @@ def lab_name(pos: Position, players: Sequence[str], at: int) -> Message:
     return msg(
         "Lab {lab} of {name}: {stage}; {cards}, of value {values}",
         **fields,
-        stage=phrases.stage_in_full(pos, at),
+        stage=phrases.stage_in_full(pos, at, asked),
         cards=phrases.cards(len(cards)),
         values=phrases.values(pos, cards),
     )

@@ -96,14 +96,14 @@ def penalty_tokens(number: int, points: int) -> Message:
     )
 
 
-def stage(pos: Position, at: int, code: bool = False) -> tuple[Message, str]:
+def stage(pos: Position, at: int, asked: bool, code: bool = False) -> tuple[Message, str]:
     """Return in a few words how far the lab numbered `at` is, and the style that says how it goes.
 
-    With `code` drugs are called by three letters.
+    With `code` drugs are called by three letters; what the lab fits is left out where that may be `asked`.
     """
     called = drug_code if code else names.drug
     if pos.stage[at] == SYNTHESIS:
-        return _synthesis(pos, at, called)
+        return _synthesis(pos, at, asked, called)
     drug = called(pos.table.drugs[pos.target[at]].id)
     if pos.stranded(at):
         return msg("{drug}: no tile left", drug=drug), "missing"
@@ -119,10 +119,10 @@ def stage(pos: Position, at: int, code: bool = False) -> tuple[Message, str]:
     return msg("{drug}: ready to launch", drug=drug), "verdict"
 
 
-def stage_in_brief(pos: Position, at: int) -> tuple[Message, str]:
+def stage_in_brief(pos: Position, at: int, asked: bool) -> tuple[Message, str]:
     """Return in two words how far the drug of the lab numbered `at` is."""
     if pos.stage[at] == SYNTHESIS:
-        return _synthesis(pos, at, drug_code)
+        return _synthesis(pos, at, asked, drug_code)
     drug = drug_code(pos.table.drugs[pos.target[at]].id)
     if pos.stranded(at):
         return msg("{drug} ended", drug=drug), "missing"
@@ -133,11 +133,11 @@ def stage_in_brief(pos: Position, at: int) -> tuple[Message, str]:
     return msg("{drug} ready", drug=drug), "verdict"
 
 
-def _synthesis(pos: Position, at: int, called: Callable[[str], Message]) -> tuple[Message, str]:
+def _synthesis(pos: Position, at: int, asked: bool, called: Callable[[str], Message]) -> tuple[Message, str]:
     cards = pos.labs[at]
     if not cards:
         return msg("empty"), "muted"
-    if len(cards) < FORMULA_SIZE:
+    if len(cards) < FORMULA_SIZE or asked:
         return msg("{n} of {size} cards", n=len(cards), size=FORMULA_SIZE), "ink"
     if not pos.fits[at]:
         return msg("no formula yet"), "muted"
@@ -145,11 +145,11 @@ def _synthesis(pos: Position, at: int, called: Callable[[str], Message]) -> tupl
     return msg("fits {drugs}", drugs=Listing(drugs)), "verdict"
 
 
-def stage_in_full(pos: Position, at: int) -> Message:
+def stage_in_full(pos: Position, at: int, asked: bool = False) -> Message:
     """Return in whole words how far the lab numbered `at` is."""
     table = pos.table
     if pos.stage[at] == SYNTHESIS:
-        if not pos.fits[at]:
+        if asked or not pos.fits[at]:
             return msg("open for synthesis")
         drugs = [names.drug(table.drugs[drug].id) for drug in pos.fits[at]]
         return msg("the formula of {drugs} is met", drugs=Listing(drugs))

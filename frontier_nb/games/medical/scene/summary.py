@@ -54,15 +54,16 @@ def _draw_lab(sheet: Sheet, pos: Position, players: Sequence[str], player: int, 
     at = player * pos.table.labs + lab
     x, y, width, high = box
     id = names.lab(player, lab)
-    pen = sheet.add(id, "lab", box, labs.lab_name(pos, players, at), "MF-23")
+    pen = sheet.add(id, "lab", box, labs.lab_name(pos, players, at, sheet.asked), "MF-23")
     pen.rect(box, "card", 3)
     penalties = pos.penalties[at]
     cards = pos.labs[at]
     if pos.stage[at] == SYNTHESIS:
         words = msg("{n} of {size}", n=len(cards), size=FORMULA_SIZE)
-        style = "verdict" if pos.fits[at] else "ink" if cards else "muted"
+        fits = pos.fits[at] and not sheet.asked
+        style = "verdict" if fits else "ink" if cards else "muted"
     else:
-        words, style = phrases.stage_in_brief(pos, at)
+        words, style = phrases.stage_in_brief(pos, at, sheet.asked)
     pen.text(x + 5, y + high / 2 + 4.5, lab + 1, 13, "ink", bold=True)
     pen.text(x + 34, y + high / 2 + 4, words, 12, style, limit=width - 36 - (34 if penalties else 0))
     for card in cards:
