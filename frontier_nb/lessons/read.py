@@ -25,7 +25,13 @@ ACTS = BLOCKS[2:]
 MAX_BYTES = 200_000
 """The longest lesson that is read."""
 
-_HEADING = re.compile(r"## +(?P<title>.*?) *(?:\{#(?P<id>[a-z0-9-]+)\})? *")
+MAX_DEPTH = 12
+"""How deep lists and tables may lie in one another."""
+MAX_PARTS = 12
+"""How many parts a key may have, with dots between."""
+
+_DOTTED = re.compile(rf"\s*\[*\s*([^=\"'#.]+\.){{{MAX_PARTS}}}")
+_HEADING = re.compile(r"##(?: +(?P<title>.*?))? *(?:\{#(?P<id>[a-z0-9-]+)\})? *")
 _FENCE = re.compile(r"```(?P<kind>[a-z]*) *")
 _LINE = re.compile(r"(?P<reason>.*) \(at line (?P<line>\d+), column \d+\)", re.DOTALL)
 
@@ -83,7 +89,7 @@ class _Reader:
         if len(encoded) > MAX_BYTES:
             raise LessonError([LessonFault(self.source, 1, f"is longer than {MAX_BYTES} bytes")])
         try:
-            return encoded.decode("utf-8-sig").split("\n")
+            return encoded.decode("utf-8-sig").replace("\r\n", "\n").split("\n")
         except UnicodeDecodeError as error:
             line = encoded.count(b"\n", 0, error.start) + 1
             raise LessonError([LessonFault(self.source, line, "is not UTF-8 text")]) from error
@@ -108,7 +114,7 @@ class _Reader:
         while at < len(lines):
             line = lines[at].rstrip()
             if heading := _HEADING.fullmatch(line):
-                title = heading["title"]
+                title = heading["title"] or ""
                 found.append(_Draft(title, heading["id"] or _slug(title), at + 1))
                 if not title:
                     self.fault(at + 1, "a step needs a title")
@@ -149,12 +155,24 @@ class _Reader:
 
     def table(self, kind: str, first: int, lines: list[str]) -> dict[str, Any] | None:
         """Return the TOML of these lines, the first of which is line `first`, if it fits the schema."""
+        long = next((n for n, line in enumerate(lines) if _DOTTED.match(line)), None)
+        if long is not None:
+            self.fault(first + long, f"a key has more than {MAX_PARTS} parts")
+            return None
         try:
             data = tomllib.loads("\n".join(lines))
         except tomllib.TOMLDecodeError as error:
             told = _LINE.fullmatch(str(error))
             line, reason = (int(told["line"]), told["reason"]) if told else (len(lines), str(error))
-            self.fault(first + line - 1, f"not TOML: {reason}")
+            self.fault(first + line - 1, f"not TOML: {reason:.200}")
+            return None
+        except ValueError:
+            self.fault(first, "a number has too many digits")
+            return None
+        except RecursionError:
+            data = None
+        if data is None or not _shallow(data, MAX_DEPTH):
+            self.fault(first, "lists and tables lie too deep in one another")
             return None
         try:
             return fit_schema(data, _schema(kind), self.source)
@@ -189,6 +207,14 @@ class _Reader:
         except ValueError as error:
             self.fault(line, str(error))
             return None
+
+
+def _shallow(data: object, depth: int) -> bool:
+    """Return whether lists and tables lie in one another no deeper than that."""
+    if isinstance(data, dict | list):
+        inner = data.values() if isinstance(data, dict) else data
+        return depth > 0 and all(_shallow(one, depth - 1) for one in inner)
+    return True
 
 
 def _add(draft: _Draft, at: int, lines: list[str]) -> None:
