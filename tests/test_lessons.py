@@ -9,10 +9,11 @@ import pytest
 from frontier_nb import registry
 from frontier_nb.lessons.check import check_lesson
 from frontier_nb.lessons.courses import course
-from frontier_nb.lessons.coverage import coverage, uncovered
+from frontier_nb.lessons.coverage import coverage, page, uncovered
 from frontier_nb.lessons.model import Lesson
 from frontier_nb.lessons.read import read_lesson
 
+DOCS = Path(__file__).parent.parent / "docs"
 LESSONS = [lesson for game in registry.games() for lesson in course(game)]
 
 
@@ -26,8 +27,15 @@ def test_every_rule_is_taught_and_exercised(game_id: str) -> None:
     assert uncovered(registry.game(game_id).rules, coverage(course(game_id))) == []
 
 
+@pytest.mark.parametrize("game_id", ["king-of-frontier", "medical-frontier"])
+def test_the_documentation_says_where_each_rule_is_taught(game_id: str) -> None:
+    game = registry.game(game_id)
+    written = (DOCS / f"coverage-{game_id}.md").read_text("utf-8")
+    assert written == page(game.title, game.rules, course(game_id)) + "\n", "frontier-nb lesson coverage makes it"
+
+
 def test_the_example_of_the_documentation_is_a_sound_lesson() -> None:
-    text = (Path(__file__).parent.parent / "docs" / "lessons.md").read_text("utf-8")
+    text = (DOCS / "lessons.md").read_text("utf-8")
     example = text.partition("````markdown\n")[2].partition("\n````")[0]
     lesson = read_lesson(example, "example", "lessons.md")
     assert [str(fault) for fault in check_lesson(lesson)] == []

@@ -10,7 +10,7 @@ from frontier_nb import registry
 from frontier_nb.cli.games import game_argument, load_game
 from frontier_nb.lessons.check import check_lesson
 from frontier_nb.lessons.courses import course
-from frontier_nb.lessons.coverage import coverage, table
+from frontier_nb.lessons.coverage import page
 from frontier_nb.lessons.faults import LessonError
 from frontier_nb.lessons.model import Lesson
 from frontier_nb.lessons.preview import preview as written
@@ -74,7 +74,7 @@ def preview(file: Path) -> None:
 def coverage_command(game_id: str) -> None:
     """Show in which lesson each rule of GAME is taught, and where it is exercised, as Markdown."""
     game = load_game(game_id, None)
-    click.echo(table(game.rules, coverage(course(game.id))))
+    click.echo(page(game.title, game.rules, course(game.id)))
 
 
 def _lessons(place: str) -> list[Lesson | LessonError]:

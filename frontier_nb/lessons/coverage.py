@@ -43,6 +43,11 @@ def uncovered(book: Rulebook, covered: dict[str, Covered]) -> list[str]:
     return lines
 
 
+def page(title: object, book: Rulebook, lessons: Iterable[Lesson]) -> str:
+    """Return a page of documentation, in Markdown: which lesson teaches and which one uses each rule."""
+    return f"# Where the rules of {title} are taught\n\n{table(book, coverage(lessons))}"
+
+
 def table(book: Rulebook, covered: dict[str, Covered]) -> str:
     """Return the coverage of a game's rules as a table in Markdown, a rule a row."""
     rows = ["| rule | | taught in | used in |", "| --- | --- | --- | --- |"]
