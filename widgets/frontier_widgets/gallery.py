@@ -20,6 +20,8 @@ import traitlets
 
 from frontier_nb import registry
 from frontier_nb.languages import language_now
+from frontier_nb.lessons.courses import course
+from frontier_nb.lessons.model import Lesson
 from frontier_nb.messages import Listing, Message, msg, msgn
 from frontier_nb.scene.frame import ThemeName
 from frontier_widgets.assets import read, script, style_sheet, variables
@@ -29,9 +31,10 @@ from frontier_widgets.speaking import spoken
 
 TITLE = msg("Frontier Notebooks")
 ABOUT = msg(
-    "Learn how a board game works by watching it being played: every price, penalty and point is "
+    "Learn a board game by playing it, and by watching it being played: every price, penalty and point is "
     "worked out on the board, term by term."
 )
+LEARN = msg("From the first move to your first game: short lessons on the board, and questions without end.")
 REPLAY = msg("Walk through an annotated game, with the calculation behind each event.")
 
 
@@ -102,8 +105,9 @@ def page(shown: Sequence[Card]) -> str:
 <p class="fn-about">{_text(ABOUT)}</p></div>
 <div data-fn-rules></div>
 </div>
+{_learn()}
 <section aria-labelledby="fn-replay">
-<h2 id="fn-replay"><a href="replay.ipynb">Replay</a></h2>
+<h2 id="fn-replay"><a href="replay.ipynb">{_text(msg("Replay"))}</a></h2>
 <p>{_text(REPLAY)}</p>
 {games}
 </section>
@@ -112,6 +116,39 @@ def page(shown: Sequence[Card]) -> str:
 </div>
 </div>
 """
+
+
+def _learn() -> str:
+    """Return the courses that there are."""
+    courses = [(id, course(id)) for id in registry.games() if course(id)]
+    items = "\n".join(_course(id, lessons) for id, lessons in courses)
+    if not items:
+        return ""
+    return f"""<section aria-labelledby="fn-learn">
+<h2 id="fn-learn">{_text(msg("Learn"))}</h2>
+<p>{_text(LEARN)}</p>
+<ul class="fn-cards">
+{items}
+</ul>
+</section>"""
+
+
+def _course(id: str, lessons: Sequence[Lesson]) -> str:
+    """Return the card of a course; its page is named after the first word of the game's id."""
+    address = f"learn-{quote(id.partition('-')[0], safe='')}.ipynb"
+    minutes = sum(lesson.minutes for lesson in lessons)
+    length = msgn(
+        "{n} lesson, {minutes} minutes", "{n} lessons, {minutes} minutes", len(lessons), minutes=minutes
+    )
+    drills = msgn("{n} kind of question", "{n} kinds of questions", len(registry.game(id).drill_kinds()))
+    rows = [(msg("Course"), length), (msg("Practice"), drills)]
+    facts = "\n".join(f"<div><dt>{_text(name)}</dt><dd>{_text(words)}</dd></div>" for name, words in rows)
+    return f"""<li><article>
+<div class="fn-words"><h3><a href="{escape(address)}">{_text(registry.game(id).title)}</a></h3>
+<dl>
+{facts}
+</dl></div>
+</article></li>"""
 
 
 def _group(game: str, shown: Sequence[Card]) -> str:
