@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from math import prod
 from types import MappingProxyType
 
-from frontier_nb.messages import Message, Who, figure, msg
+from frontier_nb.messages import Field, Message, Who, figure, msg, row
 
 OPERATIONS: Mapping[str, Callable[[Sequence[int]], int]] = MappingProxyType(
     {
@@ -138,11 +138,16 @@ class Calculation:
 
     def sentence(self) -> str:
         """Return the calculation as one line to read aloud."""
-        parts = ", ".join(f"{part.label} {figure(part.value)}" for part in self.term.terms)
-        total = f"{self.term.label} {figure(self.total)}"
-        title = str(self.title)
-        colon = "" if title.endswith("?") else ":"
-        return f"{title}{colon} {parts + '; ' if parts else ''}{total}. {self.verdict}"
+        parts = row(f"{part.label} {figure(part.value)}" for part in self.term.terms)
+        total: Field = f"{self.term.label} {figure(self.total)}"
+        fields = {
+            "title": self.title,
+            "sum": msg("{parts}; {total}", parts=parts, total=total) if parts else total,
+            "verdict": self.verdict,
+        }
+        if str(self.title).endswith(("?", "\N{FULLWIDTH QUESTION MARK}")):
+            return str(msg("{title} {sum}. {verdict}", **fields))
+        return str(msg("{title}: {sum}. {verdict}", **fields))
 
     def __str__(self) -> str:
         return self.to_text()

@@ -86,12 +86,19 @@ class Fault:
     event: int = 0
 
     def __str__(self) -> str:
-        place = f"{self.source}:{self.line}:{self.column}: {self.kind}"
-        if self.game:
-            place += f" in game {self.game}" + (f", event {self.event}" if self.event else "")
+        place = str(_KINDS.get(self.kind, self.kind))
+        if self.game and self.event:
+            place = str(
+                msg("{kind} in game {game}, event {event}", kind=place, game=self.game, event=self.event)
+            )
+        elif self.game:
+            place = str(msg("{kind} in game {game}", kind=place, game=self.game))
         token = f": {self.token!r}" if self.token else ""
         rule = f" ({self.rule})" if self.rule and self.rule not in self.message else ""
-        return f"{place}{token}: {self.message}{rule}"
+        return f"{self.source}:{self.line}:{self.column}: {place}{token}: {self.message}{rule}"
+
+
+_KINDS = {"unreadable": msg("unreadable"), "ambiguous": msg("ambiguous"), "illegal": msg("illegal")}
 
 
 class EditionError(ValueError):

@@ -3,7 +3,7 @@
 A sentence is kept as a template and its fields, and becomes text only when somebody reads it, in the
 language of that moment. Templates are English and are what a catalogue translates; fields are numbers,
 names, or further messages. ``tools/catalogue.py`` finds templates by the names of the functions that take
-them: :func:`msg`, :func:`msgn`, and :func:`mark` for those that stand in a table.
+them: :func:`msg`, :func:`msgn`, and :func:`msgid` for those that stand in a table.
 """
 
 from __future__ import annotations
@@ -94,11 +94,7 @@ class Listing(Message):
         words = [str(_read(item)) for item in self.items]
         if len(words) < 2:
             return "".join(words)
-        catalogue = _catalogue.get()
-        join, comma = self.template, _COMMA
-        if catalogue:
-            join, comma = catalogue.gettext(join), catalogue.gettext(comma)
-        return join.format(head=comma.join(words[:-1]), last=words[-1])
+        return str(Message(self.template, (("head", row(words[:-1])), ("last", words[-1]))))
 
 
 class Who(Message):
@@ -116,6 +112,11 @@ class Who(Message):
     def __str__(self) -> str:
         names = _names.get()
         return names[self.player] if self.player < len(names) else super().__str__()
+
+
+def row(items: Iterable[Field]) -> str:
+    """Return several things as they stand in a row, with commas in between, in the language of the moment."""
+    return str(Message(_COMMA)).join(str(_read(item)) for item in items)
 
 
 def figure(number: int) -> str:
@@ -137,7 +138,7 @@ def msgn(singular: str, plural: str, n: int, **fields: Field) -> Message:
     return Message(singular, (("n", n), *fields.items()), plural, n)
 
 
-def mark(template: str) -> str:
+def msgid(template: str) -> str:
     """Return a template that becomes a message elsewhere, so that catalogue tools find it here."""
     return template
 
@@ -191,6 +192,6 @@ def use_names(names: Sequence[str]) -> Iterator[None]:
         _names.reset(token)
 
 
-_COMMA = mark(", ")
-_LAST = mark("{head} and {last}")
-_PLAYER = mark("Player {n}")
+_COMMA = msgid(", ")
+_LAST = msgid("{head} and {last}")
+_PLAYER = msgid("Player {n}")

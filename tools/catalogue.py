@@ -31,7 +31,7 @@ SHARED = "interface"
 """The file for what belongs to no game."""
 LANGUAGES = {"ja": ("king",)}
 """The languages, each with the games that are translated."""
-KEYWORDS = {"msg": (0,), "msgn": (0, 1), "mark": (0,), "broken": (1,), "wrong": (1,)}
+KEYWORDS = {"msg": (0,), "msgn": (0, 1), "msgid": (0,), "broken": (1,), "wrong": (1,)}
 """The functions that take templates, and which of their arguments are."""
 
 Id: TypeAlias = "str | tuple[str, str]"
@@ -102,13 +102,13 @@ def _templates(given: list[ast.expr], place: str) -> Iterator[Id]:
 
 
 def _texts(node: ast.expr, place: str) -> Iterator[str]:
-    """Yield the texts that an expression may mean: a choice has two; a name is marked where it is given."""
+    """Yield the texts that an expression may mean: a choice has two; a constant is marked where it stands."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif isinstance(node, ast.IfExp):
         yield from _texts(node.body, place)
         yield from _texts(node.orelse, place)
-    elif not isinstance(node, ast.Name):
+    elif not (isinstance(node, ast.Name) and (node.id == "template" or node.id.isupper())):
         raise ValueError(f"{place}: {ast.unparse(node)}: write the template out, or mark it where it is")
 
 

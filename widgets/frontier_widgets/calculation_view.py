@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any
 
 from frontier_nb.calculation import Calculation, Term
-from frontier_nb.messages import msg
+from frontier_nb.messages import msg, row
 from frontier_nb.protocol import Highlights
 
 SIGNS = {
@@ -70,9 +70,9 @@ def _spelled(term: Term) -> str:
     if not sign or not 1 < len(figures) <= LONGEST_SUM:
         return ""
     if term.operation == "max":
-        return str(msg("the most of {values}", values=", ".join(figures)))
+        return str(msg("the most of {values}", values=row(figures)))
     if term.operation == "min":
-        return str(msg("the least of {values}", values=", ".join(figures)))
+        return str(msg("the least of {values}", values=row(figures)))
     if term.operation in ("excess", "shortfall"):
         if len(figures) > 2:
             return ""  # no comparison of two numbers

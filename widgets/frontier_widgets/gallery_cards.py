@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import Message, msg, msgn, row
 from frontier_nb.protocol import Highlights
 from frontier_nb.record.model import Record
 from frontier_nb.record.replay import Path, Replay
@@ -46,7 +46,7 @@ def _card(record: Record, link: str) -> Card:
     count = len(record.line.events)
     last = max(walk.game.clock(state).round for state in walk.states())
     scene = _telling(walk, record)
-    title = record.headers.get("Title") or record.headers.get("Event") or ", ".join(record.players)
+    title = record.headers.get("Title") or record.headers.get("Event") or row(record.players)
     return Card(
         link=link,
         game=str(walk.game.title),

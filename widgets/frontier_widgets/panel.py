@@ -10,6 +10,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import PurePath
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
+from frontier_nb.messages import msg
+
 PACKAGES = ("frontier-notebooks", "ipywidgets", "anywidget", "ipycanvas", "voila", "jupyterlab")
 """Whose versions a report names."""
 
@@ -47,16 +49,14 @@ def guarded(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P
 def panel(error: Exception) -> dict[str, Any]:
     """Return what the page shows of a failure: a headline, what to do, and a report to copy."""
     if isinstance(error, ValueError | LookupError | OSError):
-        return {"title": str(error) or type(error).__name__, "advice": _CHECK, "report": report(error)}
-    return {
-        "title": f"Something went wrong: {error or type(error).__name__}",
-        "advice": _REPORT,
-        "report": report(error),
-    }
+        title = str(error) or type(error).__name__
+        return {"title": title, "advice": str(_CHECK), "report": report(error)}
+    title = str(msg("Something went wrong: {error}", error=str(error) or type(error).__name__))
+    return {"title": title, "advice": str(_REPORT), "report": report(error)}
 
 
-_CHECK = "What was asked for cannot be shown. The board still shows the last position that could."
-_REPORT = (
+_CHECK = msg("What was asked for cannot be shown. The board still shows the last position that could.")
+_REPORT = msg(
     "This is a fault of the program, not yours. The board still shows the last position. "
     "If it happens again, copy the report and send it to the project's issue tracker."
 )

@@ -18,7 +18,7 @@ from urllib.parse import parse_qsl
 import traitlets
 
 from frontier_nb.errors import Fault
-from frontier_nb.messages import msg, msgn
+from frontier_nb.messages import msg, msgn, row
 from frontier_nb.record.model import Record
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
@@ -203,7 +203,7 @@ class Replay(BoardWidget):
         if self.controller is None:
             return str(msg("No game could be read; faults: {n}.", n=len(self.faults)))
         count = sum(1 for node in self.controller.nodes[1:] if not node.depth)
-        events, names = msgn("{n} event", "{n} events", count), ", ".join(self.controller.names)
+        events, names = msgn("{n} event", "{n} events", count), row(self.controller.names)
         title = replay_data.title(self.controller)
         return str(msg("{title}: {events}, {names}.", title=title, events=events, names=names))
 

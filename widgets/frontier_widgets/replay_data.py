@@ -8,7 +8,7 @@ from typing import Any
 from frontier_nb import registry
 from frontier_nb.calculation import Calculation
 from frontier_nb.errors import Fault
-from frontier_nb.messages import Listing, Message, msg, msgn, use_names
+from frontier_nb.messages import Listing, Message, msg, msgn, row, use_names
 from frontier_nb.protocol import Result
 from frontier_nb.record.model import Record
 from frontier_nb.scene.frame import Frame
@@ -38,7 +38,7 @@ def entry(record: Record, *, veiled: bool) -> tuple[str, str]:
 def _called(record: Record, *, veiled: bool) -> str:
     called = "" if veiled else record.headers.get("Title") or record.headers.get("Event") or ""
     if not called:
-        return ", ".join(record.players)
+        return row(record.players)
     return str(msgn("{title} ({n} player)", "{title} ({n} players)", len(record.players), title=called))
 
 

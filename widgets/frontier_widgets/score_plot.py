@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from frontier_nb.messages import Message, msg
+from frontier_nb.messages import Message, msg, row
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Circle, Component, Label, Polygon, Rect, Scene, Shape
@@ -177,7 +177,7 @@ class ScorePlot:
             left = (x - self.x(changed[rank - 1])) / 2 if rank else REACH
             right = (self.x(changed[rank + 1]) - x) / 2 if rank + 1 < len(changed) else REACH
             left, right = min(REACH, left), min(REACH, right)
-            said = ", ".join(f"{n} {s}" for n, s in zip(course.names, course.scores[place], strict=True))
+            said = row(f"{n} {s}" for n, s in zip(course.names, course.scores[place], strict=True))
             name = msg("{when}: {scores}", when=course.whens[place], scores=said)
             box = (x - left, TOP - 8, left + right, self.bottom - TOP + 16)
             yield Component(str(course.nodes[place]), "score", box, name)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from frontier_nb import registry
 from frontier_nb.errors import Fault
+from frontier_nb.messages import msg, row
 from frontier_nb.record.fgn_read import read_fgn
 from frontier_nb.record.files import JSON_ENDINGS, read_records
 from frontier_nb.record.jsonl import read_jsonl
@@ -54,8 +55,12 @@ def load(source: Source) -> Opened:
         return _named(source, shipped()[source])
     path = Path(source)
     if not path.is_file():
-        known = ", ".join(shipped()) or "none"
-        raise LookupError(f"there is no game or file {str(source)!r:.200}; shipped games: {known}")
+        sentence = msg(
+            "there is no game or file {name}; shipped games: {games}",
+            name=f"{str(source)!r:.200}",
+            games=row(shipped()),
+        )
+        raise LookupError(str(sentence))
     return _opened(read_fgn(path.read_bytes(), path.name))
 
 
@@ -65,8 +70,8 @@ def upload(name: str, data: str | bytes) -> Opened:
     Nothing is written and no path is followed: the name only says where faults are.
     """
     if len(data) > MOST_UPLOAD:
-        message = f"at most {MOST_UPLOAD:,} bytes can be opened here; this has more"
-        return Opened((), (), (Fault(name, 1, 1, "unreadable", message),))
+        message = msg("at most {n} bytes can be opened here; this has more", n=f"{MOST_UPLOAD:,}")
+        return Opened((), (), (Fault(name, 1, 1, "unreadable", str(message)),))
     ending = name.lower().rpartition(".")[2]
     read = read_fgn if ending == "fgn" else read_jsonl if f".{ending}" in JSON_ENDINGS else read_records
     result = read(data, name)
@@ -75,10 +80,12 @@ def upload(name: str, data: str | bytes) -> Opened:
         if record.line.count_events() <= MOST_EVENTS:
             records.append(record)
         else:
-            message = f"at most {MOST_EVENTS:,} events of a game can be shown here; this has more"
-            faults.append(Fault(name, 0, 0, "unreadable", message, game=number))
+            message = msg(
+                "at most {n} events of a game can be shown here; this has more", n=f"{MOST_EVENTS:,}"
+            )
+            faults.append(Fault(name, 0, 0, "unreadable", str(message), game=number))
     if not records and not faults:
-        faults.append(Fault(name, 1, 1, "unreadable", "there is no game in this"))
+        faults.append(Fault(name, 1, 1, "unreadable", str(msg("there is no game in this"))))
     return Opened(tuple(records), ("",) * len(records), tuple(faults))
 
 

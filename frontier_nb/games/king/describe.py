@@ -13,7 +13,7 @@ from frontier_nb.games.king.position import BUILD, CONSUME, PRODUCE, Position
 from frontier_nb.games.king.rules import advance
 from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.territory import WAREHOUSE
-from frontier_nb.messages import Listing, Message, msg, msgn
+from frontier_nb.messages import Listing, Message, msg, msgid, msgn
 
 Sentence = Callable[[Position, Any, Sequence[str]], Message]
 
@@ -94,16 +94,16 @@ def _consume(pos: Position, move: m.Consume, players: Sequence[str]) -> Message:
 def _spend(pos: Position, move: m.Spend, players: Sequence[str]) -> Message:
     template = _SPENDING[pos.phase]
     if pos.phase == CONSUME and move.resource == m.WOOD:
-        template = "{player} gives the Workshop 1 wood from the {area}."
+        template = msgid("{player} gives the Workshop 1 wood from the {area}.")
     where = WAREHOUSE if isinstance(move.area, str) else pos.table.node(move.area)
     area = place_title(pos.boards[move.player], where)
     return msg(template, player=players[move.player], resource=names.resource(move.resource), area=area)
 
 
 _SPENDING = {
-    PRODUCE: "{player} sends 1 {resource} from the {area} over the Supply Route: 1 point.",
-    BUILD: "{player} pays 1 {resource} from the {area}.",
-    CONSUME: "{player} turns 1 {resource} from the {area} into 1 point.",
+    PRODUCE: msgid("{player} sends 1 {resource} from the {area} over the Supply Route: 1 point."),
+    BUILD: msgid("{player} pays 1 {resource} from the {area}."),
+    CONSUME: msgid("{player} turns 1 {resource} from the {area} into 1 point."),
 }
 
 

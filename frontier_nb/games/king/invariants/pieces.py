@@ -12,7 +12,7 @@ from frontier_nb.games.king.position import FIRST, SUPPLY, Position
 from frontier_nb.games.king.table import HIDDEN
 from frontier_nb.games.king.terms import count, total
 from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
-from frontier_nb.messages import Field, msg
+from frontier_nb.messages import Field, Message, msg
 
 
 def tiles(pos: Position) -> Found:
@@ -55,11 +55,12 @@ def board_of(pos: Position, player: int) -> Found:
     board = pos.boards[player]
     here = components.board(player)
 
+    def here_is(rule: str, sentence: Message) -> Violation:
+        whose = msg("Player {player}: {what}", player=player + 1, what=sentence)
+        return Violation(rule, whose, None, (here,))
+
     def wrong(rule: str, template: str, **fields: Field) -> Violation:
-        sentence = msg(template, **fields)
-        return Violation(
-            rule, msg("Player {player}: {what}", player=player + 1, what=sentence), None, (here,)
-        )
+        return here_is(rule, msg(template, **fields))
 
     for root, cubes in board.cubes.items():
         for resource in range(3):
@@ -76,7 +77,7 @@ def board_of(pos: Position, player: int) -> Found:
         yield wrong("KF-54", "{n} cubes are in the Warehouse.", n=total(stored))
     if board.stock != sum(board.cubes.values()) or 0 in board.cubes.values():
         yield wrong("KF-29", "the cubes do not add up.")
-    yield from (wrong("KF-09", line) for line in _derived(board))
+    yield from (here_is("KF-09", sentence) for sentence in _derived(board))
     placed = {pos.table.effect.get(turned // 4): cell for cell, turned in enumerate(board.placed)
               if turned != EMPTY}  # fmt: skip
     placed.pop(None, None)
@@ -84,18 +85,18 @@ def board_of(pos: Position, player: int) -> Found:
         yield wrong("KF-R26", "the effects are not those of the buildings on the board.")
 
 
-def _derived(board: Territory) -> Iterator[str]:
+def _derived(board: Territory) -> Iterator[Message]:
     """Yield what a board laid anew from its tiles would have otherwise."""
     anew = Territory(board.table)
     for cell, turned in enumerate(board.placed):
         if turned != EMPTY:
             if not anew.fits(cell, turned):
-                yield "tiles do not match."
+                yield msg("tiles do not match.")
                 return
             anew.place(cell, turned)
     for what in ("filled", "completed", "producing", "cities"):
         if getattr(anew, what) != getattr(board, what):
-            yield f"the board is not what its tiles make it ({what})."
+            yield msg("the board is not what its tiles make it ({what}).", what=what)
 
 
 def frontier_tiles(pos: Position, player: int) -> int:
