@@ -100,6 +100,11 @@ class LessonRun:
         return wanted and self.verdict not in OFF and self._mine()
 
     @property
+    def returnable(self) -> bool:
+        """Whether a move of the learner's can be taken back."""
+        return bool(self._ways)
+
+    @property
     def question(self) -> Answer | None:
         """What is asked here (``None``: nothing)."""
         act = self.step.act
@@ -146,26 +151,46 @@ class LessonRun:
         table = self._way.table
         del table.stages[1:], table.words[:]
         for word in words:
-            mine = self.stage.game.to_play(self.stage.state) == self.stage.you
-            before = self._way.copy()
-            try:
-                if mine:
-                    self._own(word)
-                self._way.table.play(word)
-            except ValueError:
-                self._way = before
+            if not self._replay(word):
                 break
-            for waiting in (self._way.table.chance, self._way.table.replies):
-                if not mine and waiting[:1] == [word]:
-                    waiting.pop(0)
-                    break
-            if mine:
-                self._ways.append(before)
         if solved:
             self.done.add(self.at)
             self.verdict = "solved"
-        elif isinstance(act, Task) and self.met(act.goal):
-            self._solve()
+        elif isinstance(act, Task | Play):
+            self._way.table.others()
+            self._count_turn()
+            if isinstance(act, Task) and self.met(act.goal):
+                self._solve()
+            elif isinstance(act, Play) and self._ways:
+                self._remarked = {n for n, remark in enumerate(act.remarks) if self.met(remark.when)}
+
+    def _replay(self, word: str) -> bool:
+        """Play an event once more; return whether it still can be played."""
+        stage = self.stage
+        mine = stage.game.to_play(stage.state) == stage.you
+        if mine:
+            self._count_turn()
+        before = self._way.copy()
+        try:
+            if mine:
+                self._own(word)
+            self._way.table.play(word)
+        except ValueError:
+            self._way = before
+            return False
+        if mine:
+            self._ways.append(before)
+        for waiting in (self._way.table.chance, self._way.table.replies):
+            if not mine and waiting[:1] == [word]:
+                waiting.pop(0)
+                break
+        return True
+
+    def _count_turn(self) -> None:
+        """Count the learner's turn if it is over, and begin the next one here."""
+        if turn_passed(self.stage.game, self._way.begun.state, self.stage.state):
+            self._way.turns += 1
+            self._way.begun = self.stage
 
     # -- trying ---------------------------------------------------------------------------------------
 
@@ -303,9 +328,9 @@ class LessonRun:
     # -- help -----------------------------------------------------------------------------------------
 
     def next_move(self) -> Any | None:
-        """Return the move that leads on: the solution's, else what looks best (``None``: there is none)."""
+        """Return the move that leads on: the solution's, else what looks best (``None``: none is due)."""
         act, game = self.step.act, self.stage.game
-        if not self._mine() or game.to_play(self.stage.state) != self.stage.you:
+        if not self.moving or game.to_play(self.stage.state) != self.stage.you:
             return None
         if isinstance(act, Task) and not self.free:
             played = [word for word, _ in self._way.own]

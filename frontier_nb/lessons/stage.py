@@ -135,7 +135,7 @@ def solved(step: Step, stage: Stage) -> Stage:
     """
     if not isinstance(step.act, Task):
         return stage
-    table = Table(step.id, [stage], list(step.act.chance), list(step.act.replies))
+    table = Table(step.id, [stage], list(step.act.chance), list(step.act.replies), strict=True)
     for place, word in enumerate(step.act.solution):
         if place:
             table.others()
@@ -149,7 +149,8 @@ class Table:
     """A step under way: its `stages`, the first before anything has happened, and the `words` between them.
 
     Chance and the other players do what `chance` and `replies` say, words that are used up. Beyond them
-    the generator decides, which draws the same at the same place of the same step, and the bot `opponent`.
+    the generator decides, which draws the same at the same place of the same step, and the bot `opponent`;
+    so they do from a word on that the learner's own way has made illegal, unless the table is `strict`.
     """
 
     step: str
@@ -159,6 +160,7 @@ class Table:
     opponent: str = "greedy"
     seed: int = 1
     words: list[str] = field(default_factory=list)
+    strict: bool = False
 
     @property
     def stage(self) -> Stage:
@@ -188,7 +190,8 @@ class Table:
     def settle(self) -> None:
         """Let chance have its way."""
         while self.stage.game.to_play(self.stage.state) == CHANCE:
-            self.play(self.chance.pop(0) if self.chance else self._drawn())
+            if not self._scripted(self.chance):
+                self.play(self._drawn())
 
     def others(self) -> None:
         """Let chance and the other players play until the learner is to decide, or the game is over."""
@@ -197,7 +200,21 @@ class Table:
                 self.settle()
             else:
                 assert player is not None
-                self.play(self.replies.pop(0) if self.replies else self._reply(player))
+                if not self._scripted(self.replies):
+                    self.play(self._reply(player))
+
+    def _scripted(self, waiting: list[str]) -> bool:
+        """Play the first of the words that wait; return whether one was played."""
+        if not waiting:
+            return False
+        try:
+            self.play(waiting.pop(0))
+        except StageFault:
+            if self.strict:
+                raise
+            waiting.clear()
+            return False
+        return True
 
     def _drawn(self) -> str:
         game, state = self.stage.game, self.stage.state
