@@ -1,7 +1,7 @@
 // Learn: the map of a course, and beside the board a lesson's step or a question.
 
 const LEARN_BESIDE = 900; // pixels from which the text stands beside the board
-const LEARN_BESIDE_LARGE = 1200; // the same in large type
+const LEARN_BESIDE_LARGE = 1300; // the same in large type
 
 class Learn {
   constructor(model, root) {
@@ -35,7 +35,7 @@ class Learn {
     this.dots = make("ol", { class: "fn-dots", "aria-label": words.steps });
     this.presenting = plain(words.present, () => this.present(), { "aria-pressed": "false", title: words.presentTip });
     this.linker = plain(words.link, () => this.copyLink(), { title: words.linkTip });
-    this.bar = make("div", { class: "fn-tools" });
+    this.bar = this.tools();
     this.menu = plain(words.menu, () => this.unfold(this.menu.getAttribute("aria-expanded") !== "true"), { class: "fn-plain fn-menu" });
     this.head = make("div", { class: "fn-learn-head" }, plain(words.back, () => this.ask("map"), { class: "fn-plain fn-back" }), this.where, this.menu, this.dots, this.bar);
     this.unfold(false);
@@ -45,17 +45,19 @@ class Learn {
     this.folder.append(icon("M5 9l7 7 7-7"));
     this.feet = make("p", { class: "fn-buttons fn-feet" }, this.previous, this.folder, this.next);
     this.stage = make("div", { class: "fn-stage" });
-    this.side = make("div", { class: "fn-learn-side" }, make("div", { class: "fn-learn-scroll fn-scrolls", tabindex: "0", role: "group", "aria-label": words.side }, this.step.element, this.quiz.element, this.calculation.element), this.feet);
+    this.scroll = make("div", { class: "fn-learn-scroll fn-scrolls", tabindex: "0", role: "group", "aria-label": words.side }, this.step.element, this.quiz.element, this.calculation.element);
+    this.side = make("div", { class: "fn-learn-side" }, this.scroll, this.feet);
     this.columns = make("div", { class: "fn-learn-columns" }, make("div", { class: "fn-main" }, this.stage), this.side);
     this.help = this.dialog();
     this.fold(false);
     root.append(this.notice, this.map.element, this.head, this.columns, this.help);
   }
 
-  /** The tools of every view, made for the one that is shown. */
+  /** The tools of every view: one row, which stands on the map or over the board. */
   tools() {
     const shared = document.body.dataset.frontier !== undefined;
-    return [this.board.rules.button(), this.presenting, shared ? this.linker : null, plain("?", () => this.help.showModal(), { "aria-label": this.words.keys, title: this.words.keys }), this.looks.list, this.language].filter(Boolean);
+    const tools = [this.board.rules.button(), this.presenting, shared ? this.linker : null, plain("?", () => this.help.showModal(), { "aria-label": this.words.keys, title: this.words.keys }), this.looks.list, this.language];
+    return make("div", { class: "fn-tools" }, ...tools.filter(Boolean));
   }
 
   /** With little room the tools are behind a button. */
@@ -115,6 +117,7 @@ class Learn {
 
   ask(name, data = {}) {
     this.walked = true;
+    this.asked = name;
     this.board.hideHint();
     this.board.ask(name, data);
   }
@@ -196,17 +199,23 @@ class Learn {
 
   show(data) {
     const { words } = this;
+    const held = document.activeElement;
+    const focus = { held, words: held?.textContent, beside: this.side.contains(held) };
+    const before = this.data;
     this.data = data;
     const onMap = data.view === "map";
     this.root.classList.toggle("fn-on-map", onMap);
     this.map.show(onMap ? data.map : null, data.course);
     this.head.hidden = onMap;
+    const { step, quiz } = data;
     if (onMap) {
+      this.step.show(null);
+      this.quiz.show(null);
       this.address();
+      if (this.walked) this.map.focus(before);
       return;
     }
-    this.bar.replaceChildren(...this.tools());
-    const { step, quiz } = data;
+    if (this.bar.parentElement !== this.head) this.head.append(this.bar);
     const pointing = Boolean(step?.moves?.picked.length); // then the board needs the room, and the text none
     this.fold(pointing);
     this.root.classList.toggle("fn-pointing", pointing);
@@ -226,8 +235,30 @@ class Learn {
       this.previous.disabled = step.at === 0;
     }
     this.feet.hidden = !step;
+    this.keepFocus(focus);
     this.address();
     if (this.board.size) this.board.replace();
+  }
+
+  /** Whether a move or an answer has just been tried, though the same may be said to it as before. */
+  get tried() {
+    return this.asked === "answer" || this.asked === "move" || (this.asked === "pick" && !this.data.step?.moves?.picked.length);
+  }
+
+  /** Buttons come and go: where the focus was on one that went, it goes to that of the same words, or on to what comes next. */
+  keepFocus({ held, words, beside }) {
+    const usable = (one) => one.isConnected && !one.disabled && one.checkVisibility();
+    if (document.activeElement !== document.body && usable(document.activeElement)) return;
+    if (held && held !== document.body && usable(held)) {
+      held.focus({ preventScroll: true });
+      return;
+    }
+    if (!beside) return;
+    const buttons = [...this.side.querySelectorAll("button:enabled, input, summary")].filter((one) => one.checkVisibility());
+    const same = buttons.find((one) => one.textContent === words && words);
+    const onward = buttons.find((one) => one.matches(".fn-help .fn-first, .fn-feet .fn-first"));
+    const answering = buttons.find((one) => one.closest(".fn-answer, .fn-moves-offered"));
+    (same ?? onward ?? answering ?? this.scroll).focus({ preventScroll: true });
   }
 
   dot(title, done, number, at) {

@@ -60,6 +60,7 @@ class AnswerForm {
     const ids = () => candidates.filter(([, name]) => chosen.has(name)).map(([id]) => id);
     const done = single ? null : make("p", { class: "fn-buttons" }, make("span", { class: "fn-small", text: fill(words.pointed, { n: picked.length }) }), plain(picked.length ? words.pointDone : words.noneOfThem, () => this.send(ids()), { class: "fn-plain fn-first" }));
     this.element.replaceChildren(...[list, done].filter(Boolean));
+    if (same && done && learn.asked === "pick") learn.board.say(done.firstChild.textContent);
     if (focused) this.element.querySelector(`[data-candidate="${CSS.escape(focused)}"]`)?.focus();
   }
 }

@@ -12,17 +12,25 @@ class CourseMap {
     const { words } = this;
     this.element.hidden = !data;
     if (!data) return;
-    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const held = this.element.contains(document.activeElement) ? document.activeElement : null;
     this.element.replaceChildren(
-      make("div", { class: "fn-map-head" }, make("div", {}, make("h2", { text: fill(words.course, { course }) }), make("p", { class: "fn-small", text: fill(words.whole, { n: data.minutes }) })), this.tools()),
+      make("div", { class: "fn-map-head" }, make("div", {}, make("h2", { text: fill(words.course, { course }), tabindex: "-1" }), make("p", { class: "fn-small", text: fill(words.whole, { n: data.minutes }) })), this.learn.bar),
       make("section", { "aria-label": words.lessons }, make("ol", { class: "fn-lessons" }, ...data.lessons.map((lesson) => this.lesson(lesson, data.here)))),
       make("div", { class: "fn-map-columns" }, this.practice(data), this.rules(data), this.progress()),
     );
-    if (focused) this.element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+    if (held?.isConnected) held.focus();
+    else if (held?.dataset.key) this.button(held.dataset.key)?.focus();
   }
 
-  tools() {
-    return make("div", { class: "fn-tools" }, ...this.learn.tools());
+  button(key) {
+    return this.element.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  }
+
+  /** Put the focus, which was elsewhere before, on the lesson or the questions that one comes from. */
+  focus({ step, quiz }) {
+    if (this.element.contains(document.activeElement)) return;
+    const from = step ? this.button(step.lesson) : quiz && this.button(quiz.purpose === "practice" ? `kind ${quiz.kind}` : quiz.purpose);
+    (from ?? this.element.querySelector("h2")).focus();
   }
 
   lesson({ id, title, about, minutes, steps, done, testable }, here) {

@@ -9,14 +9,17 @@ class QuizCard {
     this.you = make("p", { class: "fn-small fn-of-player" });
     this.question = make("div", { class: "fn-prose fn-question" });
     this.answer = new AnswerForm(learn);
-    this.said = make("div", { class: "fn-said", role: "status" });
+    this.said = make("div", { class: "fn-said" });
     this.help = make("p", { class: "fn-buttons fn-help" });
     this.element = make("section", { class: "fn-step", hidden: true }, this.head, this.title, this.you, this.question, this.answer.element, this.said, this.help);
   }
 
   show(data, inStep) {
     this.element.hidden = !data;
-    if (!data) return;
+    if (!data) {
+      this.number = null;
+      return;
+    }
     const { words, learn } = this;
     const fresh = this.number !== `${data.kind} ${data.number}`;
     this.number = `${data.kind} ${data.number}`;
@@ -32,6 +35,9 @@ class QuizCard {
     this.question.replaceChildren(...nodes(data.question, (id) => learn.board.rules.button(id)));
     this.answer.show(data, this.number);
     this.showSaid(data);
+    const said = JSON.stringify([this.number, data.wrong, data.said]);
+    if ((data.wrong || data.settled) && (said !== this.spoken || learn.tried)) learn.board.say(this.said.innerText.trim());
+    this.spoken = said;
     const last = data.over || (data.wanted && data.purpose !== "step" && data.number >= data.wanted);
     this.help.replaceChildren(
       ...[

@@ -11,8 +11,8 @@ class StepCard {
     this.ask = make("div", { class: "fn-prose fn-question" });
     this.answer = new AnswerForm(learn);
     this.moves = make("div", { class: "fn-moves-offered" });
-    this.hints = make("div", { class: "fn-hints", role: "status" });
-    this.said = make("div", { class: "fn-said", role: "status" });
+    this.hints = make("div", { class: "fn-hints" });
+    this.said = make("div", { class: "fn-said" });
     this.after = make("div", { class: "fn-prose fn-after" });
     this.help = make("p", { class: "fn-buttons fn-help" });
     this.element = make("section", { class: "fn-step", "aria-label": words.side, hidden: true }, this.you, this.title, this.text, this.ask, this.answer.element, this.moves, this.said, this.hints, this.after, this.help);
@@ -24,7 +24,10 @@ class StepCard {
 
   show(data) {
     this.element.hidden = !data;
-    if (!data) return;
+    if (!data) {
+      this.place = null;
+      return;
+    }
     const { words, learn } = this;
     const place = `${data.lesson} ${data.id}`;
     const fresh = place !== this.place;
@@ -53,9 +56,32 @@ class StepCard {
         doing && !off ? plain(words.skip, () => learn.ask("skip")) : null,
       ].filter(Boolean),
     );
-    if (fresh) this.element.scrollTop = 0;
+    this.speak(data, fresh);
+    if (fresh) learn.scroll.scrollTop = 0;
     else if (data.reply || data.after) (data.after ? this.after : this.said).scrollIntoView({ block: "nearest" });
     if (fresh && learn.walked) this.title.focus({ preventScroll: true });
+  }
+
+  /** Say once what is new: the reply with what is read after it, a hint, what was pointed at. */
+  speak(data, fresh) {
+    const { learn, said, after, hints, moves } = this;
+    const news = {
+      reply: data.reply && JSON.stringify(data.reply),
+      after: data.after && JSON.stringify(data.after),
+      hints: data.hints.length,
+      picked: data.moves?.picked.join(", "),
+    };
+    const old = fresh ? {} : this.spoken;
+    this.spoken = news;
+    if (fresh && !data.reply) return;
+    const told = [
+      news.reply && (news.reply !== old.reply || learn.tried) ? said : null,
+      news.after && news.after !== old.after ? after : null,
+      news.hints > (old.hints ?? 0) ? hints.lastChild : null,
+      news.picked && news.picked !== old.picked ? moves.firstChild : null,
+    ];
+    const text = told.filter(Boolean).map((part) => part.innerText.trim()).join("\n");
+    if (text) learn.board.say(text);
   }
 
   showMoves(data) {
