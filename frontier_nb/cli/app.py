@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
@@ -115,5 +116,16 @@ def main(ctx: click.Context, language: str) -> None:
     Every command has its own --help. Commands end with 0 if all is well, 1 if something was found
     wrong or could not be done, 2 if they were called wrongly.
     """
-    os.environ[VARIABLE] = language  # for the programs that a command starts
-    ctx.with_resource(use_language(language))
+    ctx.with_resource(_speaking(language))
+
+
+@contextmanager
+def _speaking(language: str) -> Iterator[None]:
+    """Show everything in a language, also in the programs that a command starts."""
+    before = os.environ.get(VARIABLE, ENGLISH)
+    os.environ[VARIABLE] = language
+    try:
+        with use_language(language):
+            yield
+    finally:
+        os.environ[VARIABLE] = before
