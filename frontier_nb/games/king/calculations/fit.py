@@ -28,7 +28,11 @@ def fit(board: Territory, player: int, tile: int) -> Calculation:
         "KF-R4",
         terms=tuple(_cell(board, player, tile, cell) for cell in empty),
     )
-    name = msg("the {building}", building=found.name) if found.is_building else names.tile_name(found.id)
+    name = (
+        msg("the {building}", building=names.building_name(found))
+        if found.is_building
+        else names.tile_name(found.id)
+    )
     places = sum(1 for part in term.terms if part.value)
     verdict = (
         msgn("It fits on {n} space of {all}.", "It fits on {n} spaces of {all}.", places, all=len(empty))
