@@ -16,7 +16,7 @@ from frontier_nb.lessons.goals import Situation, calculation, faults, met
 from frontier_nb.lessons.markdown import QUOTE, RULE, rules_in
 from frontier_nb.lessons.model import Ask, Goal, Lesson, Mistake, Play, Practice, Step, Task
 from frontier_nb.lessons.run import OFF, LessonRun
-from frontier_nb.lessons.stage import Stage, StageFault, openings, set_stage, solved
+from frontier_nb.lessons.stage import Stage, StageFault, openings, play_words, set_stage, solved
 from frontier_nb.protocol import Highlights
 from frontier_nb.question import Choice, Number, Pointing
 from frontier_nb.scene.frame import Frame
@@ -42,8 +42,11 @@ def check_lesson(lesson: Lesson) -> list[LessonFault]:
             found.append(LessonFault(lesson.source, 1, str(error)))
         return found
     for number, (step, stage) in enumerate(zip(lesson, stages, strict=True)):
-        for line, message in _step(lesson, number, step, stage):
-            found.append(LessonFault(lesson.source, line, message))
+        try:
+            for line, message in _step(lesson, number, step, stage):
+                found.append(LessonFault(lesson.source, line, message))
+        except (ValueError, LookupError) as error:
+            found.append(LessonFault(lesson.source, step.line, f"it cannot be taken: {error}"))
     return found
 
 
@@ -96,13 +99,16 @@ def _broken(act: object) -> list[str]:
 
 
 def _finished(lesson: Lesson, number: int) -> LessonRun | None:
-    """Return a run of the lesson after the step's task was solved (``None``: the step has no task)."""
+    """Return a run of the lesson after the step's task was solved (``None``: it has none that can be)."""
     if not isinstance(lesson.steps[number].act, Task):
         return None
     run = LessonRun(lesson)
     run.go(number)
-    for _ in _solutions(run):
-        pass
+    try:
+        for _ in _solutions(run):
+            pass
+    except ValueError:
+        return None
     return run
 
 
@@ -184,6 +190,8 @@ def _task(lesson: Lesson, number: int, act: Task) -> Iterator[str]:
     if not run.moving:
         yield "it is not the learner's turn"
         return
+    for mistake in act.mistakes:
+        yield from faults(mistake.when or {})
     missing = list(act.mistakes)
     while run.moving:
         for mistake in list(missing):
@@ -222,11 +230,12 @@ def _make(run: LessonRun, mistake: Mistake) -> _Made | None:
             return None
         if mistake.move is not None and not _like(game, state, move, mistake.move):
             continue
-        try:
-            reply = run.attempt(move)
-        except StageFault as error:
-            run.take_back()
-            return _Made(f"the mistake {mistake.move or mistake.breaks} cannot be played out: {error}")
+        if violation is None:
+            try:
+                play_words(run.stage, [game.write_word(state, move), *mistake.then])
+            except StageFault as error:
+                return _Made(f"what follows the mistake {mistake.move} cannot be played: {error}")
+        reply = run.attempt(move)
         if reply.verdict in OFF:
             run.take_back()
         elif violation is None:
@@ -287,9 +296,9 @@ def _play(lesson: Lesson, number: int, act: Play) -> Iterator[str]:
     """Play a guided game with the greedy bot in the learner's place."""
     run = LessonRun(lesson)
     run.go(number)
-    yield from faults(act.goal)
-    if run.verdict == "solved":
-        yield "the goal is met before anything is done"
+    yield from _goal(act.goal, run.stage)
+    for remark in act.remarks:
+        yield from faults(remark.when)
     learner = bot("greedy")
     said = set()
     while run.moving and len(run.words) < MOST_EVENTS:
@@ -301,5 +310,3 @@ def _play(lesson: Lesson, number: int, act: Play) -> Iterator[str]:
             break
     if run.verdict != "solved":
         yield f"a sensible player does not meet the goal within {MOST_EVENTS} events"
-    for remark in act.remarks:
-        yield from faults(remark.when)

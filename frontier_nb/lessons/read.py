@@ -141,6 +141,7 @@ class _Reader:
             if kind:
                 self.fault(at + 1, f"no block is called {kind}; there are: {', '.join(BLOCKS)}")
         else:
+            _add(drafts[-1], at, [""] * (end - at + 1))  # what follows in the text keeps its line
             self.block(drafts[-1], kind, at + 1, inner)
         return end
 

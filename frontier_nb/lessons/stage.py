@@ -81,10 +81,17 @@ def set_stage(game_id: str, setting: Setting) -> Stage:
     """Return the stage of a setting.
 
     Raises:
-        StageFault: there is no such record, a word is not a move, or a move is not legal.
+        StageFault: there is no such record or player, a word is not a move, or a move is not legal.
 
     """
-    game = registry.game(game_id)
+    stage = _set(registry.game(game_id), setting)
+    players = len(stage.game.scores(stage.state))
+    if stage.you >= players or len(stage.names) != players:
+        raise StageFault(f"there are {players} players, the first of whom is number 0")
+    return stage
+
+
+def _set(game: Game[Any, Any], setting: Setting) -> Stage:
     try:
         if setting.record is not None:
             return _from_record(game, setting)
@@ -101,8 +108,10 @@ def set_stage(game_id: str, setting: Setting) -> Stage:
 
 def _from_record(game: Game[Any, Any], setting: Setting) -> Stage:
     package = type(game).__module__.rpartition(".")[0]
-    place = files(package).joinpath("records", f"{setting.record}.fgn")
-    if not place.is_file():
+    folder = files(package).joinpath("records") if package else None
+    shipped = folder.iterdir() if folder is not None and folder.is_dir() else ()
+    place = next((file for file in shipped if file.name == f"{setting.record}.fgn"), None)
+    if place is None:
         raise StageFault(f"no record {setting.record!r} comes with the game")
     read = read_records(place.read_bytes(), str(setting.record))
     walk = Replay(read.records[0])

@@ -30,11 +30,11 @@ def number(game: Game[Any, Any], state: Any, text: str) -> int:
 
     """
     name, *given = text.split() or [""]
-    if name.isdigit() and not given:
-        if int(name) not in printed(game):
-            raise ValueFault(f"{name} is printed nowhere in the game; let the engine work it out")
-        return int(name)
     try:
+        if name.isdecimal() and not given:
+            if int(name) not in printed(game):
+                raise ValueFault(f"{name} is printed nowhere in the game; let the engine work it out")
+            return int(name)
         if name == "measure":
             return game.measure(state, given[0], tuple(_subject(word) for word in given[1:]))
         if name == "score":
@@ -46,7 +46,7 @@ def number(game: Game[Any, Any], state: Any, text: str) -> int:
     except ValueFault:
         raise
     except (ValueError, LookupError, TypeError, AttributeError) as error:
-        raise ValueFault(f"{text!r} means no number here ({error})") from error
+        raise ValueFault(f"{text!r:.80} means no number here ({error})") from error
     raise ValueFault(f"{text!r:.80} is no expression: use measure, score, edition, count, or a number")
 
 
