@@ -65,7 +65,7 @@ def preview(file: Path) -> None:
         raise click.ClickException(str(one))
     try:
         click.echo(written(one))
-    except ValueError as error:
+    except (ValueError, LookupError) as error:
         raise click.ClickException(str(error)) from error
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from frontier_nb.lessons.practice import NAMES
 from frontier_nb.protocol import CHANCE, Game
 
 _TEXT = """\
@@ -48,7 +49,7 @@ def template(game: Game[Any, Any]) -> str:
         move = game.sample(state, dice)
         moves.append(game.write_word(state, move))
         state = game.apply(state, move)
-    names = ", ".join(f'"{name}"' for name in ("You", *(f"Player {n}" for n in range(2, players + 1))))
+    names = ", ".join(f'"{name}"' for name in NAMES[:players])
     word = game.write_word(state, game.legal_moves(state)[0])
     rule = next(iter(game.rules))
     return _TEXT.format(game=game.id, names=names, moves=" ".join(moves), word=word, rule=rule)
