@@ -21,8 +21,8 @@ from frontier_nb.protocol import Highlights
 from frontier_nb.question import Choice, Number, Pointing
 from frontier_nb.scene.frame import Frame
 
-MOST_EVENTS = 2000
-"""A guided game that has not met its goal after so many events never will."""
+MOST_MOVES = 1000
+"""A task or a guided game whose goal is not met after so many of the learner's moves never will be."""
 _CODE = re.compile(r"`[^`]*`")
 _DIGITS = re.compile(r"(?<![A-Za-z0-9-])\d+")
 
@@ -200,7 +200,7 @@ def _task(lesson: Lesson, number: int, act: Task) -> Iterator[str]:
                     yield problem.message
                 missing.remove(mistake)
         move = run.next_move() if run.on_the_way() else None
-        if move is None or len(run.words) > MOST_EVENTS:
+        if move is None or len(run.words) > MOST_MOVES:
             break
         if run.attempt(move).verdict == "illegal":
             break  # nothing happened, and nothing would; the solution's faults are told below
@@ -300,13 +300,10 @@ def _play(lesson: Lesson, number: int, act: Play) -> Iterator[str]:
     for remark in act.remarks:
         yield from faults(remark.when)
     learner = bot("greedy")
-    said = set()
-    while run.moving and len(run.words) < MOST_EVENTS:
+    while run.moving and len(run.words) < MOST_MOVES:
         state = run.stage.state
-        reply = run.attempt(learner.choose(run.stage.game, run.stage.seen, Random(len(run.words))))
-        if reply.say is not None:
-            said.add(str(reply.say))
+        run.attempt(learner.choose(run.stage.game, run.stage.seen, Random(len(run.words))))
         if run.stage.state is state:
             break
     if run.verdict != "solved":
-        yield f"a sensible player does not meet the goal within {MOST_EVENTS} events"
+        yield f"a sensible player does not meet the goal within {MOST_MOVES} moves"

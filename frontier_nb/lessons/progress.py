@@ -11,7 +11,8 @@ As JSON, per game (``"format": "frontier-progress/1"`` and ``"games"`` in a file
 
 ``tried`` and ``right`` count tasks, questions and drills that exercised the rule, ``card`` is its place in
 the spaced repetition (an ``fsrs`` card), ``lessons`` the steps done, ``here`` where the learner stands,
-``known`` the rules that they tested out of.
+``known`` the rules that they tested out of. ``words`` are the learner's own moves in the step, in FGN: what
+chance and the others did comes out the same again, and may be a secret.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ FORMAT = "frontier-progress/1"
 MOST_BYTES = 1_000_000
 """The longest file that is read."""
 MOST_WORDS = 5_000
-"""So many events of a step under way are kept, and no more."""
+"""So many moves of a step under way are kept, and no more."""
 
 Outcome = Literal["right", "helped", "wrong"]
 """How a try went; ``helped``: right, but with hints or after a mistake."""

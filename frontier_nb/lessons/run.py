@@ -112,9 +112,9 @@ class LessonRun:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The events since the step began, as FGN words, without a move that can only be taken back."""
+        """The learner's moves since the step began, as FGN words, without one that can only be taken back."""
         way = self._ways[-1] if self.verdict in OFF else self._way
-        return tuple(way.table.words)
+        return tuple(word for word, _ in way.own)
 
     def go(self, number: int) -> None:
         """Open a step at its beginning.
@@ -146,51 +146,25 @@ class LessonRun:
             self._way.table.others()
 
     def restore(self, words: Iterable[str], *, solved: bool) -> None:
-        """Play the events of :attr:`words` again, after a reload, as far as they can still be played."""
-        act = self.step.act
-        table = self._way.table
-        del table.stages[1:], table.words[:]
+        """Make the moves of :attr:`words` again, after a reload, as far as they still lead on.
+
+        Chance and the others do the same again: at the same place of the same step the dice fall alike.
+        """
         for word in words:
-            if not self._replay(word):
+            if not self.moving or not self._again(word):
                 break
         if solved:
-            self.done.add(self.at)
             self.verdict = "solved"
-        elif isinstance(act, Task | Play):
-            self._way.table.others()
-            self._count_turn()
-            if isinstance(act, Task) and self.met(act.goal):
-                self._solve()
-            elif isinstance(act, Play) and self._ways:
-                self._remarked = {n for n, remark in enumerate(act.remarks) if self.met(remark.when)}
 
-    def _replay(self, word: str) -> bool:
-        """Play an event once more; return whether it still can be played."""
-        stage = self.stage
-        mine = stage.game.to_play(stage.state) == stage.you
-        if mine:
-            self._count_turn()
-        before = self._way.copy()
+    def _again(self, word: str) -> bool:
+        """Make a move once more; return whether it still leads on."""
         try:
-            if mine:
-                self._own(word)
-            self._way.table.play(word)
+            reply = self.attempt(self.stage.game.read_word(self.stage.state, word))
         except ValueError:
-            self._way = before
             return False
-        if mine:
-            self._ways.append(before)
-        for waiting in (self._way.table.chance, self._way.table.replies):
-            if not mine and waiting[:1] == [word]:
-                waiting.pop(0)
-                break
-        return True
-
-    def _count_turn(self) -> None:
-        """Count the learner's turn if it is over, and begin the next one here."""
-        if turn_passed(self.stage.game, self._way.begun.state, self.stage.state):
-            self._way.turns += 1
-            self._way.begun = self.stage
+        if reply.verdict in OFF:
+            self.take_back()
+        return reply.verdict in ("onward", "solved")
 
     # -- trying ---------------------------------------------------------------------------------------
 

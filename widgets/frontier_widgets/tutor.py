@@ -57,12 +57,13 @@ class Tutor:
         self._changed: frozenset[str] = frozenset()
         self._stumbled = False  # whether the step has not been done straight away
         self._row: Iterator[Asked] = iter(())
+        self._tested: Lesson | None = None
 
     # -- the course -----------------------------------------------------------------------------------
 
     def show_map(self) -> None:
         """Go to the map of the course."""
-        self.view = "map"
+        self.view, self.run, self.quiz = "map", None, None
         self._clear()
 
     def open(self, lesson_id: str, step_id: str = "") -> None:
@@ -126,7 +127,7 @@ class Tutor:
         self._stumbled = False
         self.view = "lesson"
         step = run.step
-        if isinstance(step.act, Practice) and not run.solved:
+        if isinstance(step.act, Practice) and run.verdict != "solved":
             kind, level = step.act.kind, cast(Level, step.act.level)
             row = self.examiner.practise(kind, level)
             self._begin("step", self._kind_title(kind), row, step.act.number)
@@ -195,6 +196,7 @@ class Tutor:
         self.stagecraft = Stagecraft()
         self._changed = frozenset()
         if self.reply.violation is None:
+            run.hints = min(run.hints, len(self._own_hints))  # the next move is another hint
             self._changed = self.game.changed(before.seen, move)
             explained = self.game.explain(before.seen, move)
             self.stagecraft = Stagecraft([explained] if explained is not None else [])
@@ -226,6 +228,7 @@ class Tutor:
     def play_free(self) -> None:
         """Play on from here as one likes."""
         self._running().play_free()
+        self.quiz = None
         self._clear()
 
     def hint(self) -> None:
@@ -240,15 +243,20 @@ class Tutor:
         run = self.run
         if run is None:
             return 0
-        own = len(run.step.act.hints) if isinstance(run.step.act, Task | Ask) else 0
-        return own + (1 if run.moving else 0)
+        return len(self._own_hints) + (1 if run.moving else 0)
+
+    @property
+    def _own_hints(self) -> tuple[str, ...]:
+        """The hints that the lesson has for the step."""
+        act = self.run.step.act if self.run is not None else None
+        return act.hints if isinstance(act, Task | Ask) else ()
 
     def hints(self) -> list[str]:
         """Return the hints given so far, in Markdown."""
         run = self.run
         if run is None or run.hints == 0:
             return []
-        own = list(run.step.act.hints) if isinstance(run.step.act, Task | Ask) else []
+        own = self._own_hints
         said = [str(Message(text)) for text in own[: run.hints]]
         if run.hints > len(own) and (move := run.next_move()) is not None:
             said.append(str(self.game.describe(run.stage.seen, move, run.stage.names)))
@@ -295,7 +303,8 @@ class Tutor:
         """The answer that is asked for here (``None``: nothing is asked)."""
         if self.quiz is not None:
             return self.quiz.drill.answer
-        return self.run.question if self.view == "lesson" and self.run is not None else None
+        run = self.run
+        return run.question if self.view == "lesson" and run is not None and not run.free else None
 
     @property
     def settled(self) -> bool:
@@ -408,8 +417,8 @@ class Tutor:
         """
         lesson = self._lesson(lesson_id)
         asked = self.examiner.test(lesson)
-        self._begin("test", lesson.title, iter(asked), len(asked))
-        self.run = LessonRun(lesson)
+        self._begin("test", str(Message(lesson.title)), iter(asked), len(asked))
+        self._tested = lesson
 
     def _kind_title(self, kind: str) -> str:
         return str(self.examiner.drills.kind(kind).title)
@@ -446,22 +455,20 @@ class Tutor:
             self._clear()
             self._solved(counted=True)
             self._remember()
-        elif quiz.purpose == "test" and not quiz.missed:
-            self._passed()
         else:
-            self.quiz = None
+            if quiz.purpose == "test" and quiz.over and self._tested is not None:
+                self._passed(self._tested)
             self.show_map()
 
-    def _passed(self) -> None:
+    def _passed(self, lesson: Lesson) -> None:
         """Count the lesson that was tested as known."""
-        run = self._running()
-        for step in run.lesson:
-            self.progress.finish(run.lesson.id, step.id)
-        known = [rule for step in run.lesson for rule in (step.act.rules if step.act else ())]
+        if self.presenting:
+            return
+        for step in lesson:
+            self.progress.finish(lesson.id, step.id)
+        known = [rule for step in lesson for rule in (step.act.rules if step.act else ())]
         self.progress.known = list(dict.fromkeys((*self.progress.known, *known)))
-        self.stored({"lessons": dict(self.progress.lessons), "known": self.progress.known})
-        self.quiz = self.run = None
-        self.show_map()
+        self.stored({"lessons": {lesson.id: self.progress.lessons[lesson.id]}, "known": self.progress.known})
 
     # -- progress -------------------------------------------------------------------------------------
 
@@ -478,6 +485,7 @@ class Tutor:
 
     def _finish(self) -> None:
         run = self._running()
+        run.done.add(run.at)
         if not self.presenting:
             self.progress.finish(run.lesson.id, run.step.id)
             self.stored({"lessons": {run.lesson.id: self.progress.lessons[run.lesson.id]}})

@@ -106,7 +106,7 @@ def step(tutor: Tutor) -> dict[str, Any]:
         "free": run.free,
         "hints": [_words(tutor, text) for text in tutor.hints()],
         "more_hints": run.hints < tutor.most_hints and not open_to_read,
-        "back": bool(run.words) and run.verdict != "solved",
+        "back": run.returnable and run.verdict != "solved",
         "reply": reply(tutor, tutor.reply),
         "next": _next(tutor),
     }
