@@ -3,7 +3,7 @@
 A sentence is kept as a template and its fields, and becomes text only when somebody reads it, in the
 language of that moment. Templates are English and are what a catalogue translates; fields are numbers,
 names, or further messages. ``tools/catalogue.py`` finds templates by the names of the functions that take
-them: :func:`msg`, :func:`msgn`, and :func:`msgid` for those that stand in a table.
+them: :func:`msg`, :func:`msgn`, :func:`told`, and :func:`msgid` for those that stand in a table.
 """
 
 from __future__ import annotations
@@ -136,6 +136,11 @@ def msg(template: str, **fields: Field) -> Message:
 def msgn(singular: str, plural: str, n: int, **fields: Field) -> Message:
     """Return the message whose form depends on the count `n`, which is also the field ``{n}``."""
     return Message(singular, (("n", n), *fields.items()), plural, n)
+
+
+def told(template: str, **fields: Field) -> str:
+    """Return a sentence as text, in the language of the moment: for errors, read where they arise."""
+    return str(msg(template, **fields))
 
 
 def msgid(template: str) -> str:

@@ -31,7 +31,7 @@ SHARED = "interface"
 """The file for what belongs to no game."""
 LANGUAGES = {"ja": ("king",)}
 """The languages, each with the games that are translated."""
-KEYWORDS = {"msg": (0,), "msgn": (0, 1), "msgid": (0,), "broken": (1,), "wrong": (1,)}
+KEYWORDS = {"msg": (0,), "msgn": (0, 1), "told": (0,), "msgid": (0,), "broken": (1,), "wrong": (1,)}
 """The functions that take templates, and which of their arguments are."""
 
 Id: TypeAlias = "str | tuple[str, str]"

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from frontier_nb import registry
+from frontier_nb.messages import told
 
 if TYPE_CHECKING:
     from frontier_nb.protocol import Game
@@ -50,21 +51,41 @@ def find_engine(
     """
     if game not in registry.games():
         known = ", ".join(registry.games()) or "none"
-        raise Refused("game", f"no game {game!r:.60} is installed; there are: {known}")
+        raise Refused(
+            "game", told("no game {game} is installed; there are: {known}", game=f"{game!r:.60}", known=known)
+        )
     if edition is None and not _SAFE_ID.fullmatch(edition_id):
-        raise Refused("edition", f"{edition_id!r:.60} is not the id of an edition")
+        raise Refused("edition", told("{edition} is not the id of an edition", edition=f"{edition_id!r:.60}"))
     try:
         engine = _load(game, edition_id, edition)
     except (LookupError, ValueError, OSError) as error:
         raise Refused("edition", str(error.args[0] if isinstance(error, LookupError) else error)) from error
     loaded = engine.edition
     if edition_id != loaded.id:
-        raise Refused("edition", f"made with edition {edition_id!r:.60}, but {loaded.id!r} is loaded")
+        raise Refused(
+            "edition",
+            told(
+                "made with edition {edition}, but {loaded} is loaded",
+                edition=f"{edition_id!r:.60}",
+                loaded=repr(loaded.id),
+            ),
+        )
     if sha256 != loaded.sha256:
-        message = f"made with other contents of edition {loaded.id!r}: its hash is {loaded.sha256}"
+        message = told(
+            "made with other contents of edition {name}: its hash is {sha256}",
+            name=repr(loaded.id),
+            sha256=loaded.sha256,
+        )
         raise Refused("edition_sha256", message)
     if rulings != engine.rulings:
-        raise Refused("rulings", f"made under rulings {rulings!r:.60}, but {engine.rulings!r} are loaded")
+        raise Refused(
+            "rulings",
+            told(
+                "made under rulings {rulings}, but {loaded} are loaded",
+                rulings=f"{rulings!r:.60}",
+                loaded=repr(engine.rulings),
+            ),
+        )
     return engine
 
 

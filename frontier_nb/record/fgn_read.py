@@ -12,6 +12,7 @@ from itertools import chain
 from typing import Any
 
 from frontier_nb.errors import Ambiguous, Unreadable
+from frontier_nb.messages import told
 from frontier_nb.protocol import Result
 from frontier_nb.record.endings import end_word
 from frontier_nb.record.fgn_setting import Setting, SettingReader
@@ -50,7 +51,7 @@ def read_fgn(text: str | bytes, source: str = "<text>", edition: str | None = No
     for number, (offset, part) in enumerate(split_games(plain)):
         places = Places(part, line)
         if bad is not None and offset <= bad < offset + max(1, len(part)):
-            message = "not UTF-8 from here on; what is not is read as \ufffd"
+            message = told("not UTF-8 from here on; what is not is read as \ufffd")
             reading.fault(places(bad - offset), "unreadable", message, game=number)
             bad = None
         if number == 0:
@@ -67,7 +68,7 @@ def _read_preamble(reading: Reading, text: str, places: Places) -> None:
     """Pass over what stands before the first header: remarks, or nothing that could be read."""
     for token in tokens(text):
         if token.kind is not Kind.REMARK:
-            message = 'a game begins with its headers, such as [Game "…"], each at the start of a line'
+            message = told('a game begins with its headers, such as [Game "…"], each at the start of a line')
             reading.fault(places(token.offset), "unreadable", message, token.text)
             return
 
@@ -75,7 +76,11 @@ def _read_preamble(reading: Reading, text: str, places: Places) -> None:
 def _read_game(reading: Reading, text: str, places: Places, number: int, edition: str | None) -> None:
     """Read game `number`."""
     if len(text) > MAX_GAME_BYTES:
-        message = f"a game may have {MAX_GAME_BYTES:,} characters; this one has {len(text):,}"
+        message = told(
+            "a game may have {most} characters; this one has {n}",
+            most=f"{MAX_GAME_BYTES:,}",
+            n=f"{len(text):,}",
+        )
         reading.fault(places(0), "unreadable", message, game=number)
         return
     movetext = tokens(text)
@@ -128,10 +133,13 @@ class _GameReader:
         number = 0
         for number, token in enumerate(chain(ahead, movetext), 1):
             if number > MAX_TOKENS:
-                self.fault(token, f"a game may have {MAX_TOKENS:,} words; the rest of it is not read")
+                self.fault(
+                    token,
+                    told("a game may have {most} words; the rest of it is not read", most=f"{MAX_TOKENS:,}"),
+                )
                 broken = True
             elif token.kind is Kind.UNCLOSED:
-                self.fault(token, "a comment is opened here and never closed with }")
+                self.fault(token, told("a comment is opened here and never closed with }"))
                 broken = True
             elif self.passing:
                 self.passing += (token.kind in (Kind.OPEN, Kind.OPEN_HERE)) - (token.kind is Kind.CLOSE)
@@ -145,7 +153,7 @@ class _GameReader:
         self.reading.items += number
         if not broken and (self.passing or len(self.stack) > 1):
             opened = self.passed if self.passing else self.stack[-1].opened
-            self.fault(opened, "a variation is opened here, or within it, and never closed with )")
+            self.fault(opened, told("a variation is opened here, or within it, and never closed with )"))
         main = self.stack[0]
         while len(self.stack) > 1:
             self.close()
@@ -197,11 +205,11 @@ class _GameReader:
             if len(self.stack) > 1:
                 self.close()
             else:
-                self.stop(token, "no variation is open here")
+                self.stop(token, told("no variation is open here"))
         elif kind is Kind.END:
             self.take_end(token)
         else:
-            self.stop(token, f"{token.text} has no meaning here")
+            self.stop(token, told("{text} has no meaning here", text=token.text))
 
     # -- events -----------------------------------------------------------------------------------
 
@@ -209,18 +217,25 @@ class _GameReader:
         """Play the event that a word means."""
         play = self.stack[-1]
         if self.end is not None and len(self.stack) == 1:
-            self.stop(token, f"the game ended with {self.end.text} before this")
+            self.stop(token, told("the game ended with {text} before this", text=self.end.text))
             return
         if self.events >= MAX_EVENTS:
-            self.stop(token, f"a game may have {MAX_EVENTS:,} events, those of its variations included")
+            self.stop(
+                token,
+                told(
+                    "a game may have {most} events, those of its variations included", most=f"{MAX_EVENTS:,}"
+                ),
+            )
             return
         if len(token.text) > MAX_WORD:
-            self.stop(token, f"a word may have {MAX_WORD:,} characters")
+            self.stop(token, told("a word may have {most} characters", most=f"{MAX_WORD:,}"))
             return
         try:
             move = self.game.read_word(play.state, token.text)
         except Ambiguous as error:
-            hint = f"; it could be {', '.join(error.candidates[:6])}" if error.candidates else ""
+            hint = (
+                told("; it could be {all}", all=", ".join(error.candidates[:6])) if error.candidates else ""
+            )
             self.stop(token, f"{error}{hint}", "ambiguous")
             return
         except Unreadable as error:
@@ -241,17 +256,17 @@ class _GameReader:
     def take_turn(self, token: Token) -> None:
         """Compare a turn mark with the position."""
         clock = self.game.clock(self.stack[-1].state)
-        here = "nobody's turn" if clock.player is None else f"{clock.round}.{clock.player + 1}:"
+        here = told("nobody's turn") if clock.player is None else f"{clock.round}.{clock.player + 1}:"
         round_, player = (int(number) for number in token.text[:-1].split("."))
         if clock.player is None or (round_, player) != (clock.round, clock.player + 1):
-            self.stop(token, f"the position says {here}", "illegal")
+            self.stop(token, told("the position says {here}", here=here), "illegal")
 
     def take_end(self, token: Token) -> None:
         """Note how the text says that the game ended."""
         if len(self.stack) > 1:
-            self.stop(token, "only the game itself ends so, not a variation")
+            self.stop(token, told("only the game itself ends so, not a variation"))
         elif self.end is not None:
-            self.stop(token, f"the game ended with {self.end.text} before this")
+            self.stop(token, told("the game ended with {text} before this", text=self.end.text))
         else:
             self.end = token
 
@@ -259,8 +274,12 @@ class _GameReader:
         """Compare the end that the text gives with the engine's."""
         right = end_word(result)
         if token.text != right:
-            over = "is not over" if result is None else "is over"
-            self.fault(token, f"the game {over} after its last event, which is written {right}", "illegal")
+            message = (
+                told("the game is not over after its last event, which is written {result}", result=right)
+                if result is None
+                else told("the game is over after its last event, which is written {result}", result=right)
+            )
+            self.fault(token, message, "illegal")
 
     # -- annotations ------------------------------------------------------------------------------
 
@@ -273,7 +292,10 @@ class _GameReader:
         self.notes += 1
         if self.notes > MAX_NOTES:
             if self.notes == MAX_NOTES + 1:
-                self.fault(token, f"a game may have {MAX_NOTES:,} notes; the rest of them is not read")
+                self.fault(
+                    token,
+                    told("a game may have {most} notes; the rest of them is not read", most=f"{MAX_NOTES:,}"),
+                )
             return None
         if not pure and play.open and continues(play.notes[-1].last, part):
             note = play.notes[-1]
@@ -288,7 +310,14 @@ class _GameReader:
         """Take in a comment, in braces or to the end of its line."""
         text = from_comment(token.text) if token.kind is Kind.COMMENT else token.text[1:].strip()
         if len(text) > MAX_TEXT:
-            self.fault(token, f"a comment may have {MAX_TEXT:,} characters; this one has {len(text):,}")
+            self.fault(
+                token,
+                told(
+                    "a comment may have {most} characters; this one has {n}",
+                    most=f"{MAX_TEXT:,}",
+                    n=f"{len(text):,}",
+                ),
+            )
         elif note := self.note(token, Part.COMMENT):
             note.comment = text
 
@@ -298,14 +327,19 @@ class _GameReader:
         if number is None and digits.isascii() and digits.isdecimal() and len(digits) <= len(str(MAX_NAG)):
             number = int(digits)
         if number is None or number > MAX_NAG:
-            self.fault(token, f"a NAG is one of {' '.join(NAGS)} or $ and a number up to {MAX_NAG}")
+            self.fault(
+                token,
+                told(
+                    "a NAG is one of {all} or $ and a number up to {most}", all=" ".join(NAGS), most=MAX_NAG
+                ),
+            )
         elif note := self.note(token, Part.NAG):
             note.nags.append(number)
 
     def take_mark(self, token: Token) -> None:
         """Take in an arrow or a highlight."""
         if len(token.text) > MAX_WORD:
-            self.fault(token, f"a word may have {MAX_WORD:,} characters")
+            self.fault(token, told("a word may have {most} characters", most=f"{MAX_WORD:,}"))
             return
         try:
             mark = read_mark(token.text)
@@ -320,9 +354,11 @@ class _GameReader:
         play = self.stack[-1]
         here = token.kind is Kind.OPEN_HERE
         if len(self.stack) > MAX_DEPTH:
-            self.fault(token, f"variations may be nested {MAX_DEPTH} deep, no deeper")
+            self.fault(token, told("variations may be nested {most} deep, no deeper", most=MAX_DEPTH))
         elif not here and not play.events:
-            self.fault(token, "it replaces the event before it, but none is; (... replaces what follows")
+            self.fault(
+                token, told("it replaces the event before it, but none is; (... replaces what follows")
+            )
         elif self.note(token, Part.VARIATION, pure=not here):
             self.stack.append(_Play(play.state if here else play.before, token))
             return

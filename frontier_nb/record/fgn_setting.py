@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from frontier_nb.errors import Unreadable
+from frontier_nb.messages import told
 from frontier_nb.record.build import record_of
 from frontier_nb.record.engine import Refused, find_engine, set_up
 from frontier_nb.record.headers import PLAYER, RESERVED, Header, is_reserved, option_name, read_header
@@ -82,9 +83,9 @@ class SettingReader:
             self._fault(token, str(error))
             return
         if (header.name, header.quoted) in self._headers:
-            self._fault(token, f"the game has this header already: {header.name!r:.60}")
+            self._fault(token, told("the game has this header already: {name}", name=f"{header.name!r:.60}"))
         elif len(self._headers) >= MAX_HEADERS:
-            self._fault(token, f"a game may have {MAX_HEADERS:,} headers")
+            self._fault(token, told("a game may have {most} headers", most=f"{MAX_HEADERS:,}"))
         else:
             self._headers[header.name, header.quoted] = header, token
 
@@ -97,7 +98,9 @@ class SettingReader:
             if (name, False) in self._headers:
                 header, token = self._headers[name, False]
                 if header.value not in option.choices:
-                    raise _Unplayable(token, f"{name} is one of {', '.join(option.choices)}")
+                    raise _Unplayable(
+                        token, told("{name} is one of {all}", name=name, all=", ".join(option.choices))
+                    )
                 given[option.name] = header.value
         try:
             state, options = set_up(game, players, given)
@@ -108,7 +111,9 @@ class SettingReader:
             if not header.quoted and is_reserved(header.name, names):
                 continue
             if header.name in rest:
-                self._fault(token, f"the game has this header already: {header.name!r:.60}")
+                self._fault(
+                    token, told("the game has this header already: {name}", name=f"{header.name!r:.60}")
+                )
             rest.setdefault(header.name, header.value)
         return Setting(game, state, options, players, rest)
 
@@ -116,7 +121,7 @@ class SettingReader:
         own: dict[str, tuple[Header, Token]] = {}
         for name, field in RESERVED.items():
             if (name, False) not in self._headers:
-                raise _Unplayable(first, f'the game has no header [{name} "…"]')
+                raise _Unplayable(first, told('the game has no header [{name} "…"]', name=name))
             own[field] = self._headers[name, False]
         game, edition, sha256, rulings = (own[field][0].value for field in RESERVED.values())
         try:
@@ -134,8 +139,10 @@ class SettingReader:
         names = [f"Player{number}" for number in range(1, len(found) + 1)]
         for name in names:
             if name not in found:
-                raise _Unplayable(first, f'players are numbered without a gap, but there is no [{name} "…"]')
+                raise _Unplayable(
+                    first, told('players are numbered without a gap, but there is no [{name} "…"]', name=name)
+                )
             header, token = found[name]
             if len(header.value) > MAX_NAME:
-                raise _Unplayable(token, f"a player's name has at most {MAX_NAME} characters")
+                raise _Unplayable(token, told("a player's name has at most {most} characters", most=MAX_NAME))
         return tuple(found[name][0].value for name in names)

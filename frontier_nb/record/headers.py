@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from frontier_nb.errors import Unreadable
+from frontier_nb.messages import told
 from frontier_nb.record.limits import MAX_NAME, MAX_TEXT
 from frontier_nb.record.text import escape_quoted, unescape
 
@@ -62,13 +63,13 @@ def read_header(line: str) -> Header:
     """
     match = _HEADER.fullmatch(line)
     if match is None:
-        raise Unreadable('a header is written [Name "value"], with \\" for a quote within')
+        raise Unreadable(told('a header is written [Name "value"], with \\" for a quote within'))
     plain, quoted, value = match.groups()
     header = Header(plain or unescape(quoted or ""), unescape(value), plain is None)
     if len(header.name) > MAX_NAME:
-        raise Unreadable(f"the name of a header has at most {MAX_NAME} characters")
+        raise Unreadable(told("the name of a header has at most {most} characters", most=MAX_NAME))
     if len(header.value) > MAX_TEXT:
-        raise Unreadable(f"the value of a header has at most {MAX_TEXT} characters")
+        raise Unreadable(told("the value of a header has at most {most} characters", most=MAX_TEXT))
     return header
 
 

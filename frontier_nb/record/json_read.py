@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from frontier_nb.errors import Ambiguous, Unreadable
+from frontier_nb.messages import Message, msgid, told
 from frontier_nb.protocol import Result
 from frontier_nb.record.engine import Refused, find_engine, set_up
 from frontier_nb.record.json_text import JsonPath
@@ -103,9 +104,11 @@ class RecordReader:
     # -- the frame of a record --------------------------------------------------------------------
 
     def _record(self, data: object) -> Record:
-        data = _object(data, (), "a record")
+        data = _object(data, (), msgid("a record"))
         if data.get("format") != FORMAT:
-            raise _Wrong(("format",) if "format" in data else (), f'a record says "format": "{FORMAT}"')
+            raise _Wrong(
+                ("format",) if "format" in data else (), told('a record says "format": "{name}"', name=FORMAT)
+            )
         game, edition, sha256, rulings = (_string(data, name) for name in _NAMES)
         try:
             self._game = find_engine(game, edition, sha256, rulings, self._edition)
@@ -131,25 +134,29 @@ class RecordReader:
     def _options(self, data: object) -> dict[str, str]:
         known = {option.name: option for option in self._game.options}
         options = {}
-        for name, value in _object(data, ("options",), "options").items():
+        for name, value in _object(data, ("options",), msgid("options")).items():
             if name not in known:
-                raise _Wrong(("options", name), f"{self._game.id} has no such option")
+                raise _Wrong(("options", name), told("{name} has no such option", name=self._game.id))
             if not isinstance(value, str) or value not in known[name].choices:
-                raise _Wrong(("options", name), f"this is one of {', '.join(known[name].choices)}")
+                raise _Wrong(
+                    ("options", name), told("this is one of {all}", all=", ".join(known[name].choices))
+                )
             options[name] = value
         return options
 
     def _headers(self, data: object) -> dict[str, str]:
         headers: dict[str, str] = {}
         try:
-            items = _object(data, ("headers",), "headers").items()
+            items = _object(data, ("headers",), msgid("headers")).items()
         except _Wrong as error:
             self._problem(error.path, str(error))
             return headers
         for name, value in items:
             try:
                 if len(headers) >= MAX_HEADERS:
-                    raise _Wrong(("headers", name), f"a game may have {MAX_HEADERS:,} headers")
+                    raise _Wrong(
+                        ("headers", name), told("a game may have {most} headers", most=f"{MAX_HEADERS:,}")
+                    )
                 _text(name, ("headers", name), MAX_NAME)
                 headers[name] = _text(value, ("headers", name), MAX_TEXT)
             except _Wrong as error:
@@ -161,7 +168,7 @@ class RecordReader:
     def _unknown(self, data: Mapping[str, object], known: tuple[str, ...], path: JsonPath) -> None:
         for key in data:
             if key not in known and not self._full:
-                self._problem((*path, key), "nothing of this name belongs here")
+                self._problem((*path, key), told("nothing of this name belongs here"))
 
     def _check_result(self, data: object, result: Result | None) -> None:
         right = None if result is None else {"scores": list(result.scores), "winners": list(result.winners)}
@@ -169,7 +176,12 @@ class RecordReader:
         numbers = (number for part in parts if isinstance(part, list) for number in part)
         # In Python true equals 1, and so does 1.0.
         if data != right or not all(_is_int(number) for number in numbers):
-            message = f"the game {'is not over' if result is None else 'is over'}: {json.dumps(right)}"
+            written = json.dumps(right)
+            message = (
+                told("the game is not over: {result}", result=written)
+                if result is None
+                else told("the game is over: {result}", result=written)
+            )
             self._problem(("result",), message, kind="illegal")
 
     # -- lines of play ----------------------------------------------------------------------------
@@ -217,11 +229,13 @@ class RecordReader:
     def _event(self, data: object, state: Any, path: JsonPath, number: int) -> Event | None:
         """Return the event of `data` if it is legal."""
         if self._events >= MAX_EVENTS:
-            message = f"a game may have {MAX_EVENTS:,} events, those of its variations included"
+            message = told(
+                "a game may have {most} events, those of its variations included", most=f"{MAX_EVENTS:,}"
+            )
             self._problem(path, message, event=number)
             return None
         if not isinstance(data, dict):
-            self._problem(path, "an event is an object", event=number)
+            self._problem(path, told("an event is an object"), event=number)
             return None
         try:
             move: Event = self._game.from_json(data)
@@ -258,37 +272,44 @@ class RecordReader:
             except _Wrong as error:
                 self._problem(error.path, str(error))
             if self._notes > MAX_NOTES:
-                message = f"a game may have {MAX_NOTES:,} notes; the rest of them is not read"
+                message = told(
+                    "a game may have {most} notes; the rest of them is not read", most=f"{MAX_NOTES:,}"
+                )
                 self._problem((*path, index), message)
                 del drafts[-1:]
                 break
         return drafts
 
     def _draft(self, data: object, events: int, path: JsonPath, depth: int) -> _Draft:
-        data = _object(data, path, "an annotation")
+        data = _object(data, path, msgid("an annotation"))
         self._unknown(data, _NOTE_KEYS, path)
         at = _needed(data, "at", path)
         if not _is_int(at) or not 0 <= at <= events:
-            raise _Wrong((*path, "at"), f"a number of events from 0 to {events}")
+            raise _Wrong((*path, "at"), told("a number of events from 0 to {events}", events=events))
         draft = _Draft(path, at)
         if data.get("comment") is not None:
             draft.comment = _text(data["comment"], (*path, "comment"), MAX_TEXT)
         nags = _list(data.get("nags", []), (*path, "nags"))
         for index, nag in enumerate(nags):
             if not _is_int(nag) or not 0 <= nag <= MAX_NAG:
-                raise _Wrong((*path, "nags", index), f"a NAG is a whole number from 0 to {MAX_NAG}")
+                raise _Wrong(
+                    (*path, "nags", index), told("a NAG is a whole number from 0 to {most}", most=MAX_NAG)
+                )
         draft.nags = tuple(nags)
         marks = _list(data.get("marks", []), (*path, "marks"))
         draft.marks = tuple(self._mark(mark, (*path, "marks", index)) for index, mark in enumerate(marks))
         if data.get("variation") is not None:
             if depth >= MAX_DEPTH:
-                raise _Wrong((*path, "variation"), f"variations may be nested {MAX_DEPTH} deep, no deeper")
-            draft.fork = _object(data["variation"], (*path, "variation"), "a variation")
+                raise _Wrong(
+                    (*path, "variation"),
+                    told("variations may be nested {most} deep, no deeper", most=MAX_DEPTH),
+                )
+            draft.fork = _object(data["variation"], (*path, "variation"), msgid("a variation"))
         self._notes += max(1, len(nags) + len(marks) + (draft.comment is not None) + (draft.fork is not None))
         return draft
 
     def _mark(self, data: object, path: JsonPath) -> Mark:
-        data = _object(data, path, "a mark")
+        data = _object(data, path, msgid("a mark"))
         self._unknown(data, ("kind", "from", "to", "colour"), path)
         kind, from_, colour = (_string(data, key, path) for key in ("kind", "from", "colour"))
         to = None if data.get("to") is None else _string(data, "to", path)
@@ -304,27 +325,29 @@ def _is_int(value: object) -> TypeGuard[int]:
 
 def _object(value: object, path: JsonPath, what: str) -> Mapping[str, Any]:
     if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
-        raise _Wrong(path, f"{what} must be an object")
+        raise _Wrong(path, told("{what} must be an object", what=Message(what)))
     return value
 
 
 def _list(value: object, path: JsonPath) -> list[Any]:
     if not isinstance(value, list):
-        raise _Wrong(path, "this must be a list")
+        raise _Wrong(path, told("this must be a list"))
     return value
 
 
 def _needed(data: Mapping[str, Any], key: str, path: JsonPath = ()) -> Any:
     if key not in data:
-        raise _Wrong(path, f"{key!r} is missing")
+        raise _Wrong(path, told("{key} is missing", key=f"{key!r}"))
     return data[key]
 
 
 def _text(value: object, path: JsonPath, limit: int) -> str:
     if not isinstance(value, str):
-        raise _Wrong(path, "this must be a text")
+        raise _Wrong(path, told("this must be a text"))
     if len(value) > limit:
-        raise _Wrong(path, f"at most {limit:,} characters; this has {len(value):,}")
+        raise _Wrong(
+            path, told("at most {most} characters; this has {n}", most=f"{limit:,}", n=f"{len(value):,}")
+        )
     return value
 
 

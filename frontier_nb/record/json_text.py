@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from math import isinf
 from typing import Any, TypeAlias
 
+from frontier_nb.messages import told
 from frontier_nb.record.limits import MAX_DEPTH, MAX_DIGITS
 
 JsonPath: TypeAlias = tuple[str | int, ...]
@@ -56,7 +57,9 @@ def parse_json(text: str) -> Any:
     except json.JSONDecodeError as error:
         raise JsonError(error.msg[:1].lower() + error.msg[1:], error.pos) from None
     except RecursionError:
-        raise JsonError("nested too deep", _find(text, lambda path, _: len(path) > _MAX_NESTING)) from None
+        raise JsonError(
+            told("nested too deep"), _find(text, lambda path, _: len(path) > _MAX_NESTING)
+        ) from None
     except _Wrong as error:
         raise JsonError(str(error), _find(text, error.wanted)) from None
 
@@ -64,24 +67,26 @@ def parse_json(text: str) -> Any:
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) < len(pairs):
-        raise _Wrong("a key stands twice in one object", _repeats())
+        raise _Wrong(told("a key stands twice in one object"), _repeats())
     return data
 
 
 def _no_constant(name: str) -> Any:
-    raise _Wrong(f"{name} is no number in JSON", lambda _, piece: piece == name)
+    raise _Wrong(told("{name} is no number in JSON", name=name), lambda _, piece: piece == name)
 
 
 def _int(digits: str) -> int:
     if len(digits.lstrip("-")) > MAX_DIGITS:
-        raise _Wrong(f"a number has at most {MAX_DIGITS} digits", lambda _, piece: piece == digits)
+        raise _Wrong(
+            told("a number has at most {most} digits", most=MAX_DIGITS), lambda _, piece: piece == digits
+        )
     return int(digits)
 
 
 def _float(digits: str) -> float:
     number = float(digits)
     if isinf(number):
-        raise _Wrong("a number is too large", lambda _, piece: piece == digits)
+        raise _Wrong(told("a number is too large"), lambda _, piece: piece == digits)
     return number
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from frontier_nb.messages import told
 from frontier_nb.record.json_read import Problem, RecordReader
 from frontier_nb.record.json_text import JsonError, JsonPath, locate, parse_json
 from frontier_nb.record.json_write import record_to_json
@@ -92,7 +93,11 @@ def _lines(text: str | bytes) -> Iterator[tuple[int, str | bytes]]:
 def _read_line(reading: Reading, piece: str | bytes, line: int, number: int, edition: str | None) -> None:
     """Read the record on one line of a text."""
     if len(piece) > MAX_GAME_BYTES:
-        message = f"a game may have {MAX_GAME_BYTES:,} characters; this one has {len(piece):,}"
+        message = told(
+            "a game may have {most} characters; this one has {n}",
+            most=f"{MAX_GAME_BYTES:,}",
+            n=f"{len(piece):,}",
+        )
         reading.fault((line, 1), "unreadable", message, game=number)
         return
     try:
@@ -100,11 +105,11 @@ def _read_line(reading: Reading, piece: str | bytes, line: int, number: int, edi
         data = parse_json(text)
     except UnicodeDecodeError as error:
         column = len(error.object[: error.start].decode("utf-8")) + 1
-        reading.fault((line, column), "unreadable", "this is not UTF-8", game=number)
+        reading.fault((line, column), "unreadable", told("this is not UTF-8"), game=number)
         return
     except JsonError as error:
         breaks_off = error.offset >= len(text.rstrip())
-        message = f"{error}; a record stands on one line" if breaks_off else str(error)
+        message = told("{error}; a record stands on one line", error=error) if breaks_off else str(error)
         reading.fault((line, error.offset + 1), "unreadable", message, game=number)
         return
     reader = RecordReader(edition)

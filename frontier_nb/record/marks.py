@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from frontier_nb.errors import Unreadable
+from frontier_nb.messages import told
 from frontier_nb.record.limits import MAX_NAME
 from frontier_nb.record.model import Mark
 
@@ -28,7 +29,7 @@ def read_mark(word: str) -> Mark:
     """
     match = _MARK.fullmatch(word)
     if match is None:
-        raise Unreadable("a mark is written %arrow:from>to:colour or %highlight:on:colour")
+        raise Unreadable(told("a mark is written %arrow:from>to:colour or %highlight:on:colour"))
     kind, from_, to, colour = match.groups()
     return make_mark(kind, _decode(from_), None if to is None else _decode(to), _decode(colour))
 
@@ -41,7 +42,7 @@ def make_mark(kind: str, from_: str, to: str | None, colour: str) -> Mark:
 
     """
     if max(len(from_), len(to or ""), len(colour)) > MAX_NAME:
-        raise Unreadable(f"a component or a colour has at most {MAX_NAME} characters")
+        raise Unreadable(told("a component or a colour has at most {most} characters", most=MAX_NAME))
     try:
         return Mark(kind, from_, to, colour)  # type: ignore[arg-type]
     except ValueError as error:
@@ -58,6 +59,6 @@ def _decode(text: str) -> str:
         try:
             return data.decode("utf-8", "surrogatepass")
         except UnicodeDecodeError:
-            raise Unreadable(f"{match[0]} is not a character in UTF-8") from None
+            raise Unreadable(told("{text} is not a character in UTF-8", text=match[0])) from None
 
     return _CODED.sub(plain, text)

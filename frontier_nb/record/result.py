@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from frontier_nb.errors import Fault
+from frontier_nb.messages import told
 from frontier_nb.record.limits import MAX_BYTES, MAX_FAULTS, MAX_GAME_FAULTS, MAX_GAMES, MAX_ITEMS
 from frontier_nb.record.model import Record
 
@@ -59,7 +60,7 @@ class ReadResult:
         if self.faults:
             raise RecordError(self.faults, record)
         if record is None or len(self.records) > 1:
-            message = f"one game was expected, there are {len(self.records)}"
+            message = told("one game was expected, there are {n}", n=len(self.records))
             raise RecordError((Fault("<text>", 0, 0, "unreadable", message),), record)
         return record
 
@@ -90,18 +91,18 @@ class Reading:
             return
         self._of_game[game] = self._of_game.get(game, 0) + 1
         if self._of_game[game] == MAX_GAME_FAULTS:
-            message += f" (fault {MAX_GAME_FAULTS} of this game: the rest of it is not read)"
+            message += told(" (fault {most} of this game: the rest of it is not read)", most=MAX_GAME_FAULTS)
         if len(self.faults) == MAX_FAULTS - 1:
-            message += f" (fault {MAX_FAULTS} of this file: the rest of it is not read)"
+            message += told(" (fault {most} of this file: the rest of it is not read)", most=MAX_FAULTS)
         token, message = _cut(token, _SHOWN_TOKEN), _cut(message, _SHOWN_MESSAGE)
         self.faults.append(Fault(self.source, *place, kind, message, token, rule, game, event))
 
     def refuses(self, text: str | bytes) -> bool:
         """Return whether nothing of `text` is read, with a fault that says why."""
         if len(text) > MAX_BYTES:
-            message = f"a file may have {MAX_BYTES:,} bytes; this one has more"
+            message = told("a file may have {most} bytes; this one has more", most=f"{MAX_BYTES:,}")
         elif isinstance(text, bytes) and text.startswith((b"\xff\xfe", b"\xfe\xff")):
-            message = "this is UTF-16; save it as UTF-8"
+            message = told("this is UTF-16; save it as UTF-8")
         else:
             return False
         self.fault((1, 1), "unreadable", message)
@@ -110,9 +111,12 @@ class Reading:
     def stops(self, game: int, place: tuple[int, int]) -> bool:
         """Return whether the file is not read on from `game`, at `place`, with a fault that says why."""
         if game > MAX_GAMES:
-            message = f"a file may hold {MAX_GAMES:,} games; the rest is not read"
+            message = told("a file may hold {most} games; the rest is not read", most=f"{MAX_GAMES:,}")
         elif self.items > MAX_ITEMS:
-            message = f"a file may hold {MAX_ITEMS:,} events, notes and other words; the rest is not read"
+            message = told(
+                "a file may hold {most} events, notes and other words; the rest is not read",
+                most=f"{MAX_ITEMS:,}",
+            )
         else:
             return self.full()
         self.fault(place, "unreadable", message, game=game)

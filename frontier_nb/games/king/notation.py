@@ -33,6 +33,7 @@ from frontier_nb.games.king.names import area_name, cell_name
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.territory import EMPTY
+from frontier_nb.messages import told
 from frontier_nb.words import ID, read_list, write_list
 
 _LAY = re.compile(rf"({ID})@([a-z])([0-9]{{1,2}})(?:r([0-3]))?")
@@ -100,7 +101,7 @@ def read_word(state: Position, word: str) -> Move:
         return m.FirstPlayer(int(rest) - 1)
     if head in ("supply", "draw") and (items := read_list(rest)) is not None:
         return m.Supply(items) if head == "supply" else m.Draw(player, items)
-    raise Unreadable("no move is written like this")
+    raise Unreadable(told("no move is written like this"))
 
 
 def _place(pos: Position, lay: re.Match[str]) -> tuple[int, int, int]:
@@ -139,7 +140,7 @@ def _area(pos: Position, text: str, word: str, wanted: Callable[[int], bool]) ->
     """Return the area that `text` names: by any of its segments, or by a space where one is `wanted`."""
     found = _AREA.fullmatch(text)
     if not found:
-        raise Unreadable("an area is written like b3.0")
+        raise Unreadable(told("an area is written like b3.0"))
     row, col = ord(found[1]) - ord("a"), int(found[2]) - 1
     tiles, board = pos.table.tiles, pos.boards[pos.actor]
     cell = row * tiles.cols + col
@@ -152,6 +153,6 @@ def _area(pos: Position, text: str, word: str, wanted: Callable[[int], bool]) ->
     likely = [root for root in roots if wanted(root)]
     if len(likely) > 1:
         candidates = tuple(word.replace(text, area_name(board.name(root))) for root in likely)
-        raise Ambiguous("several areas there could be meant; name the segment", candidates)
+        raise Ambiguous(told("several areas there could be meant; name the segment"), candidates)
     # With none to be had, the decider says what is wrong with the first.
     return board.name((likely or roots)[0]) if roots else (row, col, 0)

@@ -24,7 +24,7 @@ from frontier_nb.games.king.position_text.writing import PHASES, TURNS
 from frontier_nb.games.king.table import HIDDEN, Table
 from frontier_nb.games.king.terms import ONE_CUBE
 from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
-from frontier_nb.messages import msg
+from frontier_nb.messages import Message, msg, msgid, told
 from frontier_nb.protocol import CHANCE
 
 MAX_TEXT = 20_000
@@ -41,14 +41,16 @@ _NUMBER = re.compile(r"[0-9]{1,6}")
 def _match(pattern: re.Pattern[str], text: str, what: str) -> re.Match[str]:
     found = pattern.fullmatch(text)
     if not found:
-        raise Unreadable(f"{text[:40]!r} is not {what}")
+        raise Unreadable(told("{text} is not {what}", text=f"{text[:40]!r}", what=Message(what)))
     return found
 
 
 def _parts(text: str, number: int, what: str) -> list[str]:
     parts = text.split(";")
     if len(parts) != number:
-        raise Unreadable(f"{len(parts)} {what} are given, not {number}")
+        raise Unreadable(
+            told("{n} {what} are given, not {number}", n=len(parts), what=Message(what), number=number)
+        )
     return parts
 
 
@@ -60,10 +62,10 @@ def read_players(text: str) -> int:
 
     """
     if len(text) > MAX_TEXT:
-        raise Unreadable(f"a position has at most {MAX_TEXT} characters")
+        raise Unreadable(told("a position has at most {most} characters", most=MAX_TEXT))
     fields = text.split("/")
     if len(fields) != 7:
-        raise Unreadable(f"a position has seven fields separated by /, not {len(fields)}")
+        raise Unreadable(told("a position has seven fields separated by /, not {n}", n=len(fields)))
     return len(fields[2].split(";"))
 
 
@@ -78,16 +80,18 @@ def read_position(text: str, table: Table) -> Position:
     read_players(text)
     clock, part, boards, hands, discards, supply, chips = text.split("/")
     pos = Position(table)
-    for player, board in enumerate(_parts(boards, table.players, "boards")):
+    for player, board in enumerate(_parts(boards, table.players, msgid("boards"))):
         pos.boards[player] = _read_board(table, board)
         pos.effects[player] = dict(_effects(table, pos.boards[player]))
-    pos.hands = [_read_tiles(table, hand) for hand in _parts(hands, table.players, "hands")]
-    pos.discards = [_read_tiles(table, pile) for pile in _parts(discards, table.players, "piles of discards")]
+    pos.hands = [_read_tiles(table, hand) for hand in _parts(hands, table.players, msgid("hands"))]
+    pos.discards = [
+        _read_tiles(table, pile) for pile in _parts(discards, table.players, msgid("piles of discards"))
+    ]
     pos.supply = tuple(
         sorted(_read_building(table, id) for id in ([] if supply == "-" else supply.split(",")))
     )
-    pos.chips = [int(_match(_NUMBER, number, "a number of chips")[0]) for number in
-                 _parts(chips, table.players, "players' chips")]  # fmt: skip
+    pos.chips = [int(_match(_NUMBER, number, msgid("a number of chips"))[0]) for number in
+                 _parts(chips, table.players, msgid("players' chips"))]  # fmt: skip
     pos.stock = table.chips - sum(pos.chips)
     _read_unseen(pos)
     _read_clock(pos, clock)
@@ -100,9 +104,9 @@ def read_position(text: str, table: Table) -> Position:
 def _read_tiles(table: Table, text: str) -> tuple[int, ...]:
     found = []
     for id in [] if text == "-" else text.split(","):
-        tile = table.tiles.index.get(_match(_ID, id, "a tile")[0], HIDDEN)
+        tile = table.tiles.index.get(_match(_ID, id, msgid("a tile"))[0], HIDDEN)
         if id != UNKNOWN and tile not in table.copies:
-            raise Unreadable(f"there is no tile {id[:40]} in this game")
+            raise Unreadable(told("there is no tile {name} in this game", name=id[:40]))
         found.append(tile)
     return tuple(sorted(found))
 
@@ -110,7 +114,7 @@ def _read_tiles(table: Table, text: str) -> tuple[int, ...]:
 def _read_building(table: Table, id: str) -> int:
     building = table.tiles.index.get(id, HIDDEN)
     if building not in table.cost:
-        raise Unreadable(f"there is no building {id[:40]!r}")
+        raise Unreadable(told("there is no building {name}", name=f"{id[:40]!r}"))
     return building
 
 
@@ -122,7 +126,7 @@ def _read_board(table: Table, text: str) -> Territory:
     for item in tiles.split(","):
         if _NUMBER.fullmatch(item):
             if int(item) < 1:
-                raise Unreadable("a number of empty spaces is at least 1")
+                raise Unreadable(told("a number of empty spaces is at least 1"))
             cell += int(item)
         else:
             laid.append((cell, _read_turned(table, item)))
@@ -130,7 +134,7 @@ def _read_board(table: Table, text: str) -> Territory:
         if cell > table.tiles.cells:
             break
     if cell != table.tiles.cells:
-        raise Unreadable(f"a board has {table.tiles.cells} spaces")
+        raise Unreadable(told("a board has {cells} spaces", cells=table.tiles.cells))
     for cell, turned in laid:
         if not board.fits(cell, turned):
             reason = msg("The tile on {space} does not match its neighbours.", space=space_name(board, cell))
@@ -146,9 +150,9 @@ def _read_turned(table: Table, text: str) -> int:
     id, point, turn = text.partition(".")
     tile, rotation = table.tiles.index.get(id), point + turn
     if rotation not in TURNS:
-        raise Unreadable(f"{text[:40]!r} is not turned by .e, .s or .w")
+        raise Unreadable(told("{text} is not turned by .e, .s or .w", text=f"{text[:40]!r}"))
     if tile is None or (tile not in table.copies and tile not in table.cost):
-        raise Unreadable(f"there is no tile {text[:40]!r} in this game")
+        raise Unreadable(told("there is no tile {text} in this game", text=f"{text[:40]!r}"))
     return table.tiles.same[4 * tile + TURNS.index(rotation)]
 
 
@@ -156,7 +160,9 @@ def _read_board_cubes(board: Territory, text: str) -> None:
     areas, tilde, stored = text.partition("~")
     items = areas.split(",") if areas else []
     if len(items) != len(board.producing):
-        raise Unreadable(f"{len(board.producing)} areas can hold cubes, {len(items)} are given")
+        raise Unreadable(
+            told("{n} areas can hold cubes, {given} are given", n=len(board.producing), given=len(items))
+        )
     for root, item in zip(board.producing, items, strict=True):
         if item == "f":
             board.produce(root)
@@ -167,10 +173,10 @@ def _read_board_cubes(board: Territory, text: str) -> None:
 
 
 def _add(board: Territory, where: int, text: str) -> None:
-    found = _match(_CUBES, text, "cubes as wood.stone.wheat")
+    found = _match(_CUBES, text, msgid("cubes as wood.stone.wheat"))
     counts = [int(number) for number in found.groups()]
     if max(counts) > 100:
-        raise Unreadable("there are never so many cubes in one place")
+        raise Unreadable(told("there are never so many cubes in one place"))
     board.add(where, sum(number * cube for number, cube in zip(counts, ONE_CUBE, strict=True)))
 
 
@@ -208,10 +214,10 @@ def _read_unseen(pos: Position) -> None:
 
 
 def _read_clock(pos: Position, text: str) -> None:
-    found = _match(_CLOCK, text, "a clock: first player, turn, active player, phase, whose part")
+    found = _match(_CLOCK, text, msgid("a clock: first player, turn, active player, phase, whose part"))
     pos.first, pos.turn, pos.mover, pos.actor = (int(found[group]) for group in (1, 2, 3, 5))
     if max(pos.first, pos.mover, pos.actor) >= pos.table.players:
-        raise Unreadable("the clock names a player who is not there")
+        raise Unreadable(told("the clock names a player who is not there"))
     letter = found[4]
     if letter == "x":
         # What was played last does not matter any more.
@@ -225,7 +231,7 @@ def _read_clock(pos: Position, text: str) -> None:
 def _read_part(pos: Position, text: str) -> None:
     if pos.player < 0 or pos.phase not in (PRODUCE, BUILD, CONSUME):
         if text != "-":
-            raise Unreadable("this part of the game has no details")
+            raise Unreadable(told("this part of the game has no details"))
         return
     numbers, *areas = text.split(",")
     if pos.phase == BUILD:
@@ -241,27 +247,27 @@ def _read_part(pos: Position, text: str) -> None:
     else:
         pos.gained, pos.workshop = two, three
         if len(roots) > 1:
-            raise Unreadable("one city is chosen in Consume")
+            raise Unreadable(told("one city is chosen in Consume"))
         pos.city = roots[0] if roots else NO_CITY
 
 
 def _numbers(text: str, number: int) -> list[int]:
     parts = text.split(".")
     if len(parts) != number:
-        raise Unreadable(f"{text[:40]!r} is not {number} numbers")
-    return [int(_match(re.compile("[0-9]{1,3}"), part, "a number")[0]) for part in parts]
+        raise Unreadable(told("{text} is not {number} numbers", text=f"{text[:40]!r}", number=number))
+    return [int(_match(re.compile("[0-9]{1,3}"), part, msgid("a number"))[0]) for part in parts]
 
 
 def _read_area(pos: Position, text: str) -> int:
-    found = _match(_AREA, text, "an area")
+    found = _match(_AREA, text, msgid("an area"))
     row, col, segment = ord(found[1]) - ord("a"), int(found[2]) - 1, int(found[3])
     table, board = pos.table.tiles, pos.boards[pos.actor]
     if not (row < table.rows and 0 <= col < table.cols):
-        raise Unreadable(f"there is no space {text[:8]}")
+        raise Unreadable(told("there is no space {text}", text=text[:8]))
     try:
         root = board.root_at(row * table.cols + col, segment)
     except LookupError:
-        raise Unreadable(f"there is no area {text[:8]}") from None
+        raise Unreadable(told("there is no area {text}", text=text[:8])) from None
     if root != 4 * (row * table.cols + col) + segment and "villa" not in pos.effects[pos.actor]:
-        raise Unreadable(f"{text[:8]} is not the lowest segment of its area")
+        raise Unreadable(told("{text} is not the lowest segment of its area", text=text[:8]))
     return 4 * (row * table.cols + col) + segment
