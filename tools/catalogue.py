@@ -31,8 +31,8 @@ SHARED = "interface"
 """The file for what belongs to no game."""
 LANGUAGES = {"ja": ("king",)}
 """The languages, each with the games that are translated."""
-KEYWORDS = {"msg": (0,), "msgn": (0, 1), "told": (0,), "msgid": (0,), "broken": (1,), "wrong": (1,)}
-"""The functions that take templates, and which of their arguments are."""
+KEYWORDS = {"msg": (0,), "msgn": (0, 1), "told": (0,), "msgid": (0,), "broken": (1,)}
+"""The functions of ``messages`` and ``errors`` that take templates, and which of their arguments are."""
 
 Id: TypeAlias = "str | tuple[str, str]"
 """What is translated: a text, or its singular and its plural."""
@@ -83,13 +83,24 @@ def code(files: Iterable[Path]) -> Iterator[Entry]:
     """
     for file in files:
         tree = ast.parse(file.read_text("utf-8"))
-        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _name(node) in KEYWORDS]
+        takers = dict(_takers(tree))
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _name(node) in takers]
         for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
             place = _place(file)
-            wanted = KEYWORDS[_name(call)]
-            given = [call.args[at] for at in wanted if at < len(call.args)]
+            given = [call.args[at] for at in takers[_name(call)] if at < len(call.args)]
             for id in _templates(given, f"{place}:{call.lineno}"):
                 yield Entry(id, place)
+
+
+def _takers(tree: ast.Module) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield the functions of a module that take templates: imported ones, and its own with such a parameter."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module in ("frontier_nb.messages", "frontier_nb.errors"):
+            yield from ((one.name, KEYWORDS[one.name]) for one in node.names if one.name in KEYWORDS)
+        elif isinstance(node, ast.FunctionDef):
+            names = [one.arg for one in node.args.args]
+            if "template" in names:
+                yield node.name, (names.index("template"),)
 
 
 def _templates(given: list[ast.expr], place: str) -> Iterator[Id]:
