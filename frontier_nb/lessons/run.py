@@ -69,6 +69,7 @@ class LessonRun:
         self.lesson = lesson
         self.stages = openings(lesson)
         self.done: set[int] = set()
+        self._questions: dict[int, Answer] = {}  # those found so far, by step
         self.go(0)
 
     # -- where one stands -----------------------------------------------------------------------------
@@ -108,7 +109,11 @@ class LessonRun:
     def question(self) -> Answer | None:
         """What is asked here (``None``: nothing)."""
         act = self.step.act
-        return answer(act, self.opening) if isinstance(act, Ask) else None
+        if not isinstance(act, Ask):
+            return None
+        if self.at not in self._questions:
+            self._questions[self.at] = answer(act, self.opening)
+        return self._questions[self.at]
 
     @property
     def words(self) -> tuple[str, ...]:
