@@ -93,7 +93,7 @@ def code(files: Iterable[Path]) -> Iterator[Entry]:
 
 
 def _takers(tree: ast.Module) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Yield the functions of a module that take templates: imported ones, and its own with such a parameter."""
+    """Yield the functions of a module that take templates: imported, or its own with such a parameter."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module in ("frontier_nb.messages", "frontier_nb.errors"):
             yield from ((one.name, KEYWORDS[one.name]) for one in node.names if one.name in KEYWORDS)

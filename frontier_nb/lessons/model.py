@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from frontier_nb.messages import told
+
 Goal: TypeAlias = Mapping[str, Any]
 """A condition on a position and the way there: see :mod:`~frontier_nb.lessons.goals`."""
 
@@ -200,4 +202,4 @@ class Lesson:
         for number, step in enumerate(self.steps):
             if step.id == id:
                 return number
-        raise LookupError(f"lesson {self.id} has no step {id!r:.60}")
+        raise LookupError(told("lesson {lesson} has no step {id}", lesson=self.id, id=f"{id!r:.60}"))

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from frontier_nb.bots import bot
+from frontier_nb.messages import row, told
 from frontier_nb.protocol import CHANCE, Game
 from frontier_nb.question import Drill, DrillKind, Level
 
@@ -90,7 +91,14 @@ class Drills:
 
         """
         if id not in self.kinds:
-            raise LookupError(f"{self.game.id} has no drills {id!r:.60}; there are: {', '.join(self.kinds)}")
+            raise LookupError(
+                told(
+                    "{game} has no drills {id}; there are: {known}",
+                    game=self.game.id,
+                    id=f"{id!r:.60}",
+                    known=row(self.kinds),
+                )
+            )
         return self.kinds[id]
 
     def next(self, kinds: Iterable[str], level: Level) -> Drill:

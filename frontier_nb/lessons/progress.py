@@ -22,6 +22,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
+from frontier_nb.messages import told
+
 if TYPE_CHECKING:
     from fsrs import Card
 
@@ -163,13 +165,13 @@ def read_progress(text: str | bytes) -> dict[str, Progress]:
     import json
 
     if len(text) > MOST_BYTES:
-        raise ProgressError(f"is longer than {MOST_BYTES} bytes")
+        raise ProgressError(told("is longer than {n} bytes", n=MOST_BYTES))
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ProgressError(f"is no JSON: {error}") from error
+        raise ProgressError(told("is no JSON: {error}", error=error)) from error
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        raise ProgressError(f'has no "format": "{FORMAT}"')
+        raise ProgressError(told('has no "format": "{name}"', name=FORMAT))
     return {str(game): Progress.from_json(one) for game, one in _table(data, "games").items()}
 
 
@@ -218,23 +220,23 @@ def _due(card: dict[str, Any] | None) -> datetime | None:
 def _table(data: object, name: str) -> Mapping[str, Any]:
     found = data.get(name, {}) if isinstance(data, Mapping) else None
     if not isinstance(found, Mapping):
-        raise ProgressError(f"{name} must be a table")
+        raise ProgressError(told("{name} must be a table", name=name))
     return found
 
 
 def _texts(data: object, place: str) -> list[str]:
     if not isinstance(data, list) or not all(isinstance(one, str) for one in data):
-        raise ProgressError(f"{place} must be a list of texts")
+        raise ProgressError(told("{name} must be a list of texts", name=place))
     return list(dict.fromkeys(data))
 
 
 def _known(data: object, id: str) -> Known:
     if not isinstance(data, Mapping):
-        raise ProgressError(f"rules.{id} must be a table")
+        raise ProgressError(told("{name} must be a table", name=f"rules.{id}"))
     tried, right = (data.get(name, 0) for name in ("tried", "right"))
     for number in (tried, right):
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < 10**9:
-            raise ProgressError(f"rules.{id}: tried and right are numbers")
+            raise ProgressError(told("{name}: tried and right are numbers", name=f"rules.{id}"))
     last, card = data.get("last"), data.get("card")
     return Known(
         tried,
@@ -251,19 +253,19 @@ def _time(text: object) -> datetime:
             return found.astimezone(UTC) if found.tzinfo else found.replace(tzinfo=UTC)
     except (ValueError, OverflowError):
         pass
-    raise ProgressError(f"{text!r:.40} is no time")
+    raise ProgressError(told("{text} is no time", text=f"{text!r:.40}"))
 
 
 def _here(data: object) -> Here | None:
     if data is None:
         return None
     if not isinstance(data, Mapping) or not all(isinstance(data.get(k), str) for k in ("lesson", "step")):
-        raise ProgressError("here must have a lesson and a step")
+        raise ProgressError(told("here must have a lesson and a step"))
     words = _texts_in_order(data.get("words", []))
     return Here(data["lesson"], data["step"], tuple(words[:MOST_WORDS]), data.get("solved") is True)
 
 
 def _texts_in_order(data: object) -> list[str]:
     if not isinstance(data, list) or not all(isinstance(one, str) for one in data):
-        raise ProgressError("here.words must be a list of texts")
+        raise ProgressError(told("{name} must be a list of texts", name="here.words"))
     return list(data)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from frontier_nb.messages import Message
 from frontier_nb.question import Choice, Drill, Number
 
 Purpose = Literal["practice", "review", "test", "step"]
@@ -21,7 +22,7 @@ class Quiz:
     """
 
     purpose: Purpose
-    title: str
+    title: Message
     drill: Drill
     names: tuple[str, ...]
     wanted: int | None = None

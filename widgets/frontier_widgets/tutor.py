@@ -13,7 +13,7 @@ from frontier_nb.lessons.model import Ask, Lesson, Practice, Task
 from frontier_nb.lessons.progress import Here, Outcome, Progress
 from frontier_nb.lessons.run import LessonRun, Reply
 from frontier_nb.lessons.stage import Stage
-from frontier_nb.messages import Message, msg
+from frontier_nb.messages import Message, msg, told
 from frontier_nb.protocol import Highlights
 from frontier_nb.question import Level, Pointing
 from frontier_nb.scene.frame import Frame
@@ -113,7 +113,7 @@ class Tutor:
         for lesson in self.lessons:
             if lesson.id == id:
                 return lesson
-        raise LookupError(f"{self.game.id} has no lesson {id!r:.60}")
+        raise LookupError(told("{game} has no lesson {id}", game=self.game.id, id=f"{id!r:.60}"))
 
     def _running(self) -> LessonRun:
         if self.run is None:
@@ -406,7 +406,7 @@ class Tutor:
 
         """
         due = self.progress.due()[:REVIEW]
-        self._begin("review", str(msg("Review")), self.examiner.review(due), len(due))
+        self._begin("review", msg("Review"), self.examiner.review(due), len(due))
 
     def test(self, lesson_id: str) -> None:
         """Ask the questions of a lesson: who answers all rightly need not take it.
@@ -417,13 +417,15 @@ class Tutor:
         """
         lesson = self._lesson(lesson_id)
         asked = self.examiner.test(lesson)
-        self._begin("test", str(Message(lesson.title)), iter(asked), len(asked))
+        self._begin("test", Message(lesson.title), iter(asked), len(asked))
         self._tested = lesson
 
-    def _kind_title(self, kind: str) -> str:
-        return str(self.examiner.drills.kind(kind).title)
+    def _kind_title(self, kind: str) -> Message:
+        return self.examiner.drills.kind(kind).title
 
-    def _begin(self, purpose: Purpose, title: str, row: Iterator[Asked], wanted: int | None = None) -> None:
+    def _begin(
+        self, purpose: Purpose, title: Message, row: Iterator[Asked], wanted: int | None = None
+    ) -> None:
         """Ask the first question of a row."""
         first = next(row, None)
         if first is None:

@@ -179,7 +179,7 @@ def quiz(tutor: Tutor, asked: Quiz) -> dict[str, Any]:
     replied = asked.reply is not None
     return {
         "purpose": asked.purpose,
-        "title": asked.title,
+        "title": str(asked.title),
         "kind": drill.kind,
         "level": drill.level,
         "number": asked.asked,
