@@ -105,7 +105,7 @@ class Pupil:
         if not self.by_keys:
             spot = self.steady(component)
             self.does(lambda: self.page.mouse.click(*spot))
-            return
+            return None
         self.tab_to(self.page.query_selector(".fn-part[tabindex='0']"))
         self.page.keyboard.press("Home")
         for _ in range(400):
@@ -156,7 +156,7 @@ class Pupil:
         if self.by_keys:
             self.tab_to(field.element_handle())
         else:
-            field.click()
+            field.click(click_count=3)  # also what stands there
         self.page.keyboard.type(str(number))
         self.does(lambda: self.page.keyboard.press("Enter"))
 
@@ -196,8 +196,28 @@ class Pupil:
     def focused(self) -> str:
         """Return what has the focus, empty if nothing has."""
         return self.page.evaluate(
-            "(e => e === document.body ? '' : e.ariaLabel || e.innerText || e.localName)(document.activeElement)"
+            """(e => e === document.body ? "" : e.ariaLabel || e.innerText || e.localName)
+            (document.activeElement)"""
         )
+
+    def listen(self) -> None:
+        """Begin to note what is announced."""
+        self.page.evaluate(
+            """() => {
+                window.announced = [];
+                const live = document.querySelector(".fn-live");
+                const note = () => announced.push(live.textContent);
+                new MutationObserver(note).observe(live, { childList: true });
+            }"""
+        )
+
+    def heard(self, *words: str) -> str:
+        """Check that words have been announced together, once, since the last time; return all of it."""
+        self.page.wait_for_timeout(400)
+        said = self.page.evaluate("announced.splice(0)")
+        for word in words:
+            assert sum(word in one for one in said) == 1, f"{word!r} is not once in {said}"
+        return "\n".join(said)
 
     def stored(self) -> dict[str, Any]:
         """Return the progress that the browser has kept."""

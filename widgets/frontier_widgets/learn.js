@@ -16,6 +16,7 @@ class Learn {
     this.build();
     this.show(first);
     this.board.heed((event) => this.rootKey(event));
+    this.board.listen(window, "hashchange", () => this.shared() && this.ask("link", { hash: location.hash }));
     const size = new ResizeObserver(() => this.arrange());
     size.observe(root);
     this.board.stops.push(() => size.disconnect(), onLooks(() => this.arrange()), this.looks.stop);
@@ -55,9 +56,13 @@ class Learn {
 
   /** The tools of every view: one row, which stands on the map or over the board. */
   tools() {
-    const shared = document.body.dataset.frontier !== undefined;
-    const tools = [this.board.rules.button(), this.presenting, shared ? this.linker : null, plain("?", () => this.help.showModal(), { "aria-label": this.words.keys, title: this.words.keys }), this.looks.list, this.language];
+    const tools = [this.board.rules.button(), this.presenting, this.shared() ? this.linker : null, plain("?", () => this.help.showModal(), { "aria-label": this.words.keys, title: this.words.keys }), this.looks.list, this.language];
     return make("div", { class: "fn-tools" }, ...tools.filter(Boolean));
+  }
+
+  /** Whether the page is the app's own, so that its address can name a place. */
+  shared() {
+    return document.body.dataset.frontier !== undefined;
   }
 
   /** With little room the tools are behind a button. */
@@ -180,7 +185,7 @@ class Learn {
 
   /** Let the page's address name the place. */
   address() {
-    if (document.body.dataset.frontier === undefined || !this.walked) return;
+    if (!this.shared() || !this.walked) return;
     history.replaceState(history.state, "", this.fragment() || location.pathname + location.search);
   }
 
@@ -191,10 +196,15 @@ class Learn {
     if (news.store) this.store.merge(news.store);
     if (news.others) this.store.takeOthers(news.others);
     if (news.notice) {
-      this.notice.replaceChildren(make("p", { text: news.notice }), plain(this.words.dismiss, () => (this.notice.hidden = true)));
+      this.notice.replaceChildren(make("p", { text: news.notice }), plain(this.words.dismiss, () => this.dismiss()));
       this.notice.hidden = false;
     }
     if (news.view) this.show(news);
+  }
+
+  dismiss() {
+    this.notice.hidden = true;
+    [...this.root.querySelectorAll("h2")].find((title) => title.checkVisibility({ visibilityProperty: true }))?.focus();
   }
 
   show(data) {
@@ -222,6 +232,7 @@ class Learn {
     this.step.show(step ?? null);
     this.quiz.show(quiz ?? null, Boolean(step));
     this.calculation.show(data);
+    if (data.calc && typeof data.term === "number") this.calculation.body.children[data.term]?.scrollIntoView({ block: "nearest" });
     if (data.calc && this.explained !== data.calc.title) this.calculation.open = false;
     this.explained = data.calc?.title;
     this.where.textContent = step ? step.title : data.course;
@@ -242,7 +253,10 @@ class Learn {
 
   /** Whether a move or an answer has just been tried, though the same may be said to it as before. */
   get tried() {
-    return this.asked === "answer" || this.asked === "move" || (this.asked === "pick" && !this.data.step?.moves?.picked.length);
+    const { step, quiz } = this.data;
+    const { point } = (quiz ?? step?.ask)?.form ?? {};
+    const whole = point ? point.single : !step?.moves?.picked.length; // one more thing pointed at is no try yet
+    return this.asked === "answer" || this.asked === "move" || (this.asked === "pick" && whole);
   }
 
   /** Buttons come and go: where the focus was on one that went, it goes to that of the same words, or on to what comes next. */

@@ -107,7 +107,7 @@ class Learn(BoardWidget):
         """Take the page's room, the progress that it has kept, and the place that its link names."""
         if self._scene is None and "stored" in place:
             self._take_stored(place.get("stored"))
-            self._arrive(str(place.get("hash", ""))[:LONGEST].removeprefix("#"))
+            self._arrive(str(place.get("hash", ""))[:LONGEST])
         super().ready(place)
 
     def everything(self) -> Mapping[str, Any]:
@@ -131,7 +131,7 @@ class Learn(BoardWidget):
 
     def _arrive(self, link: str) -> None:
         """Go where a link leads; one that leads nowhere is told of."""
-        wanted = dict(parse_qsl(link))
+        wanted = dict(parse_qsl(link.removeprefix("#")))
         try:
             if "lesson" in wanted:
                 self.tutor.open(wanted["lesson"], wanted.get("step", ""))
@@ -185,6 +185,8 @@ class Learn(BoardWidget):
             tutor.stagecraft.show(_number(data.get("index")))
         elif name == "present":
             tutor.presenting = data.get("on") is True
+        elif name == "link":
+            self._arrive(_text(data.get("hash", "")))
         elif name == "import":
             self._import(data.get("text"))
         elif name == "forget":

@@ -12,10 +12,12 @@ class CourseMap {
     const { words } = this;
     this.element.hidden = !data;
     if (!data) return;
+    const open = data.lessons.filter(({ done, steps }) => done < steps).map(({ id }) => id);
+    const first = open.includes(data.here) ? data.here : open[0];
     const held = this.element.contains(document.activeElement) ? document.activeElement : null;
     this.element.replaceChildren(
       make("div", { class: "fn-map-head" }, make("div", {}, make("h2", { text: fill(words.course, { course }), tabindex: "-1" }), make("p", { class: "fn-small", text: fill(words.whole, { n: data.minutes }) })), this.learn.bar),
-      make("section", { "aria-label": words.lessons }, make("ol", { class: "fn-lessons" }, ...data.lessons.map((lesson) => this.lesson(lesson, data.here)))),
+      make("section", { "aria-label": words.lessons }, make("ol", { class: "fn-lessons" }, ...data.lessons.map((lesson) => this.lesson(lesson, data.here, first)))),
       make("div", { class: "fn-map-columns" }, this.practice(data), this.rules(data), this.progress()),
     );
     if (held?.isConnected) held.focus();
@@ -33,13 +35,12 @@ class CourseMap {
     (from ?? this.element.querySelector("h2")).focus();
   }
 
-  lesson({ id, title, about, minutes, steps, done, testable }, here) {
+  lesson({ id, title, about, minutes, steps, done, testable }, here, first) {
     const { words, learn } = this;
     const all = done >= steps;
     const state = all ? words.done : done ? fill(words.stepsDone, { done, steps }) : minutes;
     const action = all ? words.again : done || id === here ? words.goOn : words.begin;
-    const first = id === here && !all;
-    const open = plain(action, () => learn.ask("lesson", { lesson: id }), { class: first ? "fn-plain fn-first" : "fn-plain", "data-key": id, "aria-label": `${action}: ${title}` });
+    const open = plain(action, () => learn.ask("lesson", { lesson: id }), { class: id === first ? "fn-plain fn-first" : "fn-plain", "data-key": id, "aria-label": `${action}: ${title}` });
     const know = testable && !done ? plain(words.know, () => learn.ask("test", { lesson: id }), { title: words.knowTip, "aria-label": `${words.know}: ${title}` }) : null;
     const bar = make("span", { class: "fn-meter", "aria-hidden": "true" });
     bar.style.setProperty("--done", `${(100 * done) / steps}%`);
