@@ -71,10 +71,11 @@ PAGES = {
     "pictures": "pictures('game.fgn')",
     "secrets": "secrets()",
     "mortal": "import os\nprint(os.getpid())\nReplay('game.fgn')",
+    "learner": "import os\nprint(os.getpid())\nLearn('medical-frontier')",
 }
 BEGIN = """
 import frontier_widgets.board
-from frontier_widgets import Replay
+from frontier_widgets import Learn, Replay
 
 class Broken(Replay):
     def do(self, name, data):

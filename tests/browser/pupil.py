@@ -38,17 +38,17 @@ def lesson(game: str, id: str) -> Lesson:
 class Pupil:
     """A page of a course with a lesson that is open, and the same lesson run here, for its solutions.
 
-    `by_keys`: the mouse is never touched.
+    `by_keys`: the mouse is never touched. `page`: another page than the course's own.
     """
 
-    def __init__(self, visit: Visit, game: str, *, by_keys: bool = False) -> None:
+    def __init__(self, visit: Visit, game: str, *, by_keys: bool = False, page: str = "") -> None:
         self.visit, self.page, self.by_keys = visit, visit.page, by_keys
-        self.game = game
+        self.game, self.name = game, page or NOTEBOOKS[game]
         self.page.set_default_timeout(15_000)
 
     def open(self, hash: str = "", wait: str = "") -> Pupil:
         """Open the course, at the map or where a link leads."""
-        self.visit.open(NOTEBOOKS[self.game], wait or (STEP if hash else MAP), hash)
+        self.visit.open(self.name, wait or (STEP if hash else MAP), hash)
         if hash and not wait:
             self.page.wait_for_selector(".fn-board[data-painted]")
         return self
@@ -116,12 +116,12 @@ class Pupil:
 
     def steady(self, component: str) -> list[float]:
         """Return where a click meets a thing on the board, once the board has come to rest."""
-        spot = None
+        spots: list[list[float] | None] = []
         for _ in range(40):
-            before, spot = spot, self.page.evaluate(FREE_SPOT, component)
-            if spot and spot == before:
-                return spot
-            self.page.wait_for_timeout(100)
+            spots.append(self.page.evaluate(FREE_SPOT, component))
+            if spots[-1] and spots[-4:] == [spots[-1]] * 4:
+                return spots[-1]
+            self.page.wait_for_timeout(70)
         raise AssertionError(f"{component} cannot be clicked on")
 
     # -- what a lesson wants --------------------------------------------------------------------------
