@@ -144,11 +144,13 @@ def rest(tutor: Tutor) -> None:
     """Take the step that is open to its end, questions after each of their wrong answers."""
     run = tutor.run
     assert run is not None
+    number = run.at
     if tutor.quiz is not None:
-        while tutor.quiz is not None:
+        while tutor.quiz is not None and number not in run.done:
             tutor.answer(right(tutor.quiz.drill.answer))
             tutor.next_question()
-    elif tutor.asked is not None:
+        return
+    if tutor.asked is not None:
         for wrong in wrongs(tutor.asked):
             tutor.answer(wrong)
             assert not tutor.settled, wrong
@@ -178,8 +180,9 @@ def test_a_lesson_is_taken_to_its_end_by_solutions_and_every_answer(one: Lesson)
             tutor_data.everything(tutor)
         rest(tutor)
         data = tutor_data.everything(tutor)["step"]
-        assert data["solved"], step.title
-        assert (data["after"] is None) == (not step.after.source), step.title
+        if not isinstance(step.act, Practice):
+            assert data["solved"], step.title
+            assert (data["after"] is None) == (not step.after.source), step.title
         assert tutor.scene(Frame()) is not None
     assert run.done == set(range(len(one)))
     assert tutor.progress.lessons == {one.id: [step.id for step in one]}
@@ -188,7 +191,7 @@ def test_a_lesson_is_taken_to_its_end_by_solutions_and_every_answer(one: Lesson)
     again = stored(tutor).reloaded()
     again.open(one.id)
     assert again.run is not None
-    assert (again.run.at, again.run.verdict) == (len(one) - 1, run.verdict)
+    assert (again.run.at, again.run.verdict) == (run.at, run.verdict)
     assert again.run.done == run.done
     assert again.run.stage == run.stage
 
@@ -465,7 +468,7 @@ def test_questions_are_answered_by_pointing(tutor: Tutor) -> None:
     assert tutor.reply is None
     tutor.pick("hand1")
     assert tutor.reply is not None
-    assert (tutor.reply.verdict, tutor.picked) == ("wrong", ())
+    assert tutor.reply.verdict == "wrong"
     tutor.pick("hand0")
     assert tutor.settled
     assert "hand0" in tutor._highlights().focus
@@ -538,13 +541,12 @@ def test_drills_of_a_step_want_so_many_right_answers(tutor: Tutor) -> None:
     assert tutor.quiz is not None
     assert tutor_data.everything(tutor)["step"]["act"] == "practice"
     tutor.show_answer()
-    asked = 0
-    while tutor.quiz is not None:
-        asked += 1
+    for _ in range(2):
+        assert not tutor.quiz.over
         tutor.next_question()
-        if tutor.quiz is not None:
-            tutor.answer(right(tutor.quiz.drill.answer))
-    assert asked == 3
+        tutor.answer(right(tutor.quiz.drill.answer))
+    assert tutor.quiz.over
+    tutor.next_question()
     assert tutor.progress.lessons == {"toys": ["seven"]}
     assert tutor.progress.rules["TG-03"].tried == 3
     tutor.go(0)
@@ -604,7 +606,7 @@ def test_a_lesson_without_questions_cannot_be_tested(toy: Toy) -> None:
 def test_a_quiz_counts_first_answers_and_rows(toy: Toy) -> None:
     state = toy.setup(2)
     drill = Drill("k", 1, state, 0, msg("?"), Number(3, 0, 9), ("R",), msg("!"))
-    quiz = Quiz("test", "T", drill, ("Ana", "Ben"), 2)
+    quiz = Quiz("test", msg("T"), drill, ("Ana", "Ben"), 2)
     assert (quiz.answer(4), quiz.answer(3), quiz.settled, quiz.over) == (False, None, True, False)
     assert quiz.missed == ["R"]
     for row in (1, 2):
