@@ -49,8 +49,7 @@ class Pupil:
     def open(self, hash: str = "", wait: str = "") -> Pupil:
         """Open the course, at the map or where a link leads."""
         self.visit.open(self.name, wait or (STEP if hash else MAP), hash)
-        if hash and not wait:
-            self.page.wait_for_selector(".fn-board[data-painted]")
+        self.page.wait_for_selector(".fn-board[data-painted]", state="attached")  # the kernel has answered
         return self
 
     def begin(self, lesson: Lesson) -> Pupil:

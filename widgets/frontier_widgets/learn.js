@@ -149,6 +149,7 @@ class Learn {
   }
 
   term(term) {
+    this.asked = "term";
     this.board.say(this.calculation.said());
     this.board.ask("term", { term });
   }

@@ -41,7 +41,7 @@ class CourseMap {
     const state = all ? words.done : done ? fill(words.stepsDone, { done, steps }) : minutes;
     const action = all ? words.again : done || id === here ? words.goOn : words.begin;
     const open = plain(action, () => learn.ask("lesson", { lesson: id }), { class: id === first ? "fn-plain fn-first" : "fn-plain", "data-key": id, "aria-label": `${action}: ${title}` });
-    const know = testable && !done ? plain(words.know, () => learn.ask("test", { lesson: id }), { title: words.knowTip, "aria-label": `${words.know}: ${title}` }) : null;
+    const know = testable && !done ? plain(words.know, () => learn.ask("test", { lesson: id }), { title: words.knowTip, "data-key": `test ${id}`, "aria-label": `${words.know}: ${title}` }) : null;
     const bar = make("span", { class: "fn-meter", "aria-hidden": "true" });
     bar.style.setProperty("--done", `${(100 * done) / steps}%`);
     return make("li", { class: all ? "fn-lesson fn-lesson-done" : "fn-lesson" }, make("h3", { text: title }), make("p", { text: about }), bar, make("p", { class: "fn-small", text: state }), make("p", { class: "fn-buttons" }, open, know));
