@@ -17,6 +17,7 @@ WORDS: dict[str, Message] = {
     "selected": msg("Selected: press Ctrl+C"),
     "dismiss": msg("Dismiss"),
     "language": msg("Language"),
+    "gallery": msg("All games, and the rules"),
     "looks": msg("Looks"),
     "auto": msg("System"),
     "light": msg("Light"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from frontier_nb.messages import Message, msg
 
 WORDS: dict[str, Message] = {
+    "foot": msg("Lessons on the board, and questions without end; {key} lists the keys."),
     # The course.
     "course": msg("Learn {course}"),
     "lessons": msg("Lessons"),

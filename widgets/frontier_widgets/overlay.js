@@ -51,8 +51,16 @@ class Board {
   /** Put the board and what belongs to it into the page; `place` is where the board itself goes. */
   mount(place = this.root) {
     place.append(this.element);
-    this.root.append(this.hint, this.live, this.trouble.element);
+    this.root.append(this.hint, this.live, this.trouble.element, ...this.foot());
     this.start();
+  }
+
+  /** On a page of its own: what there is to do, and the way to the other pages. */
+  foot() {
+    const { foot, gallery } = this.texts;
+    if (!foot || document.body.dataset.frontier === undefined) return [];
+    const [before, after] = foot.split("{key}");
+    return [make("p", { class: "fn-foot" }, before, make("kbd", { text: "?" }), after, " ", make("a", { href: "gallery.ipynb", text: gallery }))];
   }
 
   async start() {

@@ -8,6 +8,10 @@ from __future__ import annotations
 from frontier_nb.messages import Message, msg
 
 WORDS: dict[str, Message] = {
+    "foot": msg(
+        "Walk through an annotated game: the arrow keys step, {key} lists the other keys. Choose anything on "
+        "the board to see what it counts for."
+    ),
     # Walking.
     "walk": msg("Walk through the game"),
     "first": msg("To the start"),
