@@ -48,6 +48,15 @@ def test_the_files_hold_what_is_to_be_translated_and_nothing_else(language: str)
         assert held == wanted, "bring the files up to date: python tools/catalogue.py"
 
 
+def test_everything_is_translated() -> None:
+    missing = [
+        f"{file.name}: {entry.msgid}"
+        for file, entry in ENTRIES
+        if entry.fuzzy or not (entry.msgstr or entry.msgstr_plural.get(0))
+    ]
+    assert missing == [], "python tools/catalogue.py --missing"
+
+
 def test_a_translation_keeps_fields_rules_and_notation() -> None:
     wrong = []
     for file, entry in READ:
