@@ -113,7 +113,7 @@ def play_on(tutor: Tutor) -> None:
 
 @pytest.mark.parametrize("one", LESSONS, ids=lambda one: f"{one.game} {one.id}")
 def test_a_lesson_is_taken_by_the_messages_of_a_page(one: Lesson) -> None:
-    pupil = Pupil(one.game)
+    pupil = Pupil(one.game, canvas=False)
     panel = pupil.asks("lesson", lesson=one.id)
     tutor = pupil.learn.tutor
     run = tutor.run
