@@ -70,7 +70,8 @@ class Pointing:
     """Every one of `answers`, and no other of the `candidates`, is to be pointed at.
 
     Both are ids of components; `names` are what the candidates are called, in the same order. With a
-    `single` answer one pointing is a reply; else a person says when they are done.
+    `single` answer one pointing is a reply; else a person says when they are done. `several` says that it
+    shall not be told from this how many answers there are.
 
     Raises:
         ValueError: an answer is no candidate, or nothing can be told apart.
@@ -80,6 +81,7 @@ class Pointing:
     candidates: tuple[str, ...]
     names: tuple[Message, ...]
     answers: frozenset[str]
+    several: bool = False
 
     def __post_init__(self) -> None:
         if len(self.candidates) != len(self.names) or not self.answers <= set(self.candidates):
@@ -88,7 +90,7 @@ class Pointing:
     @property
     def single(self) -> bool:
         """Whether one thing is to be pointed at."""
-        return len(self.answers) == 1
+        return len(self.answers) == 1 and not self.several
 
     def right(self, reply: object) -> bool:
         """Return whether `reply`, ids of components, are those."""

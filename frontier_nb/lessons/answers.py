@@ -77,7 +77,9 @@ def _pointing(ask: Ask, stage: Stage) -> Pointing:
     if "legal" in spec:
         wanted = {game.meant(state, id)[0] for id in wanted}
     candidates = [id for id in there if id in wanted | answers]
-    return Pointing(tuple(candidates), tuple(there[id].name for id in candidates), answers)
+    return Pointing(
+        tuple(candidates), tuple(there[id].name for id in candidates), answers, bool(spec.get("several"))
+    )
 
 
 def _at(pointed: tuple[str, ...], place: int) -> str:

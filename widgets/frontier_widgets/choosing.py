@@ -30,6 +30,10 @@ class Chooser:
         """Forget what was pointed at."""
         self.picked = ()
 
+    def step_back(self) -> None:
+        """Forget what was pointed at last."""
+        self.picked = self.picked[:-1]
+
     def pick(self, component: str) -> bool:
         """Point at a component, or away from it if it was pointed at; return whether any move is meant so."""
         meant = self.game.meant(self.state, component)

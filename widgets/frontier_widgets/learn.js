@@ -131,7 +131,7 @@ class Learn {
     const { step, quiz } = this.data;
     if (quiz && !step) return by > 0 && quiz.settled ? this.ask("next") : undefined;
     if (!step) return undefined;
-    if (quiz && by > 0) return quiz.settled ? this.ask("next") : undefined;
+    if (quiz && by > 0 && quiz.settled && !quiz.over) return this.ask("next");
     const to = step.at + by;
     if (to >= 0 && to < step.steps.length) return this.ask("step", { number: to });
     if (by > 0) return step.next ? this.ask("lesson", { lesson: step.next }) : this.ask("map");

@@ -58,7 +58,7 @@ class AnswerForm {
     const rows = candidates.map(([id, name]) => make("li", {}, make("button", { type: "button", class: "fn-row", text: name, "data-candidate": id, "aria-pressed": String(chosen.has(name)), onclick: () => learn.ask("pick", { id }) })));
     const list = make("details", { open: unfolded }, make("summary", { text: single ? words.pointAt : words.pointAll }), make("ul", { class: "fn-choices" }, ...rows));
     const ids = () => candidates.filter(([, name]) => chosen.has(name)).map(([id]) => id);
-    const done = single ? null : make("p", { class: "fn-buttons" }, make("span", { class: "fn-small", text: fill(words.pointed, { n: picked.length }) }), plain(picked.length ? words.pointDone : words.noneOfThem, () => this.send(ids()), { class: "fn-plain fn-first" }));
+    const done = single ? null : make("p", { class: "fn-buttons" }, make("span", { class: "fn-small", text: fill(words.pointed, { n: picked.length }) }), plain(picked.length ? words.pointDone : words.noneOfThem, () => this.send(ids()), { class: picked.length ? "fn-plain fn-first" : "fn-plain" }));
     this.element.replaceChildren(...[list, done].filter(Boolean));
     if (same && done && learn.asked === "pick") learn.board.say(done.firstChild.textContent);
     if (focused) this.element.querySelector(`[data-candidate="${CSS.escape(focused)}"]`)?.focus();

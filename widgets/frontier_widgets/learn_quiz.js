@@ -27,7 +27,7 @@ class QuizCard {
     this.title.hidden = inStep;
     const which = data.wanted && data.purpose !== "step" ? fill(words.questionOf, { n: data.number, all: data.wanted }) : fill(words.question, { n: data.number });
     const score = data.purpose === "step" ? fill(words.needed, { right: data.right, wanted: data.wanted }) : fill(words.rightSoFar, { n: data.right });
-    const row = data.row > 1 ? ` · ${fill(words.inARow, { n: data.row })}` : "";
+    const row = data.purpose === "practice" && data.row > 1 ? ` · ${fill(words.inARow, { n: data.row })}` : "";
     this.head.textContent = `${which} · ${score}${row}`;
     this.you.textContent = data.you;
     this.you.style.setProperty("--player", playerColour(data.player));
@@ -41,11 +41,11 @@ class QuizCard {
     const last = data.over || (data.wanted && data.purpose !== "step" && data.number >= data.wanted);
     this.help.replaceChildren(
       ...[
-        data.settled ? plain(last ? words.finish : words.nextQuestion, () => learn.ask("next"), { class: "fn-plain fn-first" }) : plain(words.showAnswer, () => learn.ask("show")),
-        inStep ? (data.settled ? null : plain(words.skip, () => learn.ask("skip"))) : plain(words.endQuiz, () => learn.ask("map")),
+        data.settled && inStep && data.over ? null : data.settled ? plain(last ? words.finish : words.nextQuestion, () => learn.ask("next"), { class: "fn-plain fn-first" }) : plain(words.showAnswer, () => learn.ask("show")),
+        inStep ? null : plain(words.endQuiz, () => learn.ask("map")),
       ].filter(Boolean),
     );
-    if (data.settled) this.help.firstChild.focus({ preventScroll: true });
+    if (data.settled) (this.help.firstChild ?? learn.next).focus({ preventScroll: true });
     else if (fresh && learn.walked) (inStep ? this.question : this.title).focus({ preventScroll: true });
   }
 

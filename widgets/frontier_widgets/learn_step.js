@@ -41,7 +41,7 @@ class StepCard {
     this.answer.show(data.ask ?? null, place);
     this.showMoves(data.moves);
     this.showReply(data.reply, data);
-    this.hints.replaceChildren(...data.hints.map((tree, index) => make("div", { class: "fn-hint-given" }, make("strong", { text: fill(words.hintNumber, { n: index + 1 }) }), ...this.nodes(tree))));
+    this.hints.replaceChildren(...(data.solved ? [] : data.hints).map((tree, index) => make("div", { class: "fn-hint-given" }, make("strong", { text: fill(words.hintNumber, { n: index + 1 }) }), ...this.nodes(tree))));
     this.after.hidden = !data.after;
     this.after.replaceChildren(...this.nodes(data.after));
     const doing = data.act && data.act !== "practice" && !data.solved && !data.free;
@@ -108,16 +108,18 @@ class StepCard {
     );
   }
 
-  showReply(reply, { free }) {
+  showReply(reply, { free, dumb }) {
     const { words } = this;
     const parts = [];
+    if (dumb) parts.push(make("p", { class: "fn-small", text: words.dumb }));
     if (free) parts.push(make("p", { class: "fn-small", text: words.freeAbout }));
     if (reply) {
       const good = reply.verdict === "solved" || reply.verdict === "onward";
       parts.push(make("p", { class: `fn-told ${good ? "fn-holds" : "fn-fails"}`, text: words[reply.verdict] }));
       if (reply.say) parts.push(...this.nodes(reply.say));
-      if (reply.reason) parts.push(make("p", {}, reply.reason, " ", this.learn.board.rules.button(reply.rule)));
-      if (reply.remedy) parts.push(make("p", { text: reply.remedy }));
+      const rule = reply.rule && this.learn.board.rules.button(reply.rule);
+      if (reply.reason) parts.push(make("p", {}, ...(reply.say ? [] : [reply.reason, " "]), rule));
+      if (reply.remedy && !reply.say) parts.push(make("p", { text: reply.remedy }));
       const others = reply.happened.slice(1);
       if (others.length) parts.push(make("details", { open: others.length < 7 }, make("summary", { text: words.happened }), make("ul", { class: "fn-happened" }, ...others.map((text) => make("li", { text })))));
     }

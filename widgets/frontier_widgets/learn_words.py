@@ -63,6 +63,7 @@ WORDS: dict[str, Message] = {
     "yourMove": msg("Your move: point at what you want to use."),
     "picked": msg("You point at {what}. Go on, or choose:"),
     "pickedOnly": msg("You point at {what}. What goes with it?"),
+    "dumb": msg("No move begins there. Point at something else, or choose a move by name."),
     "unpick": msg("Point at something else"),
     "everyMove": msg("All moves by name"),
     "choose": msg("Choose:"),

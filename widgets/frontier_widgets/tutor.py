@@ -24,6 +24,8 @@ from frontier_widgets.explaining import Stagecraft
 from frontier_widgets.quiz import Purpose, Quiz
 
 View = Literal["map", "lesson", "quiz"]
+FINE = ("onward", "solved")
+"""Verdicts on moves whose calculation helps: that of another would speak against what is said to it."""
 REVIEW = 10
 """A review has so many questions."""
 
@@ -55,6 +57,7 @@ class Tutor:
         self._chooser: Chooser | None = None
         self._picked: tuple[str, ...] = ()  # what was pointed at in answer to a question
         self._changed: frozenset[str] = frozenset()
+        self.dumb = False  # whether what was pointed at last is of no use here
         self._stumbled = False  # whether the step has not been done straight away
         self._row: Iterator[Asked] = iter(())
         self._tested: Lesson | None = None
@@ -145,6 +148,7 @@ class Tutor:
         return calculation(stage.game, stage.seen, kind, about)
 
     def _clear(self) -> None:
+        self.dumb = False
         self.reply = None
         self.stagecraft = Stagecraft()
         self._chooser = None
@@ -169,12 +173,14 @@ class Tutor:
             self._point(component)
             return
         chooser = self.chooser
+        self.dumb = False
         if chooser is not None and chooser.pick(component):
             self.stagecraft.light(None)
             if chooser.chosen is not None:
                 self.attempt(chooser.chosen)
         elif not self._asking:
-            self.stagecraft.about(component, self.game.calculations(self.stage.seen))
+            explained = self.stagecraft.about(component, self.game.calculations(self.stage.seen))
+            self.dumb = chooser is not None and not explained
 
     def move(self, number: int) -> None:
         """Make a move of the chooser's list.
@@ -190,15 +196,18 @@ class Tutor:
     def attempt(self, move: Any) -> None:
         """Try a move."""
         run = self._running()
-        before = run.stage
-        self._chooser = None
+        before, chooser = run.stage, self._chooser
         self.reply = run.attempt(move)
         self.stagecraft = Stagecraft()
         self._changed = frozenset()
-        if self.reply.violation is None:
+        if self.reply.violation is not None:
+            if chooser is not None:
+                chooser.step_back()  # what was pointed at before may still be meant
+        else:
+            self._chooser = None
             run.hints = min(run.hints, len(self._own_hints))  # the next move is another hint
             self._changed = self.game.changed(before.seen, move)
-            explained = self.game.explain(before.seen, move)
+            explained = self.game.explain(before.seen, move) if self.reply.verdict in FINE else None
             self.stagecraft = Stagecraft([explained] if explained is not None else [])
         if self.reply.verdict == "solved":
             self._solved()
@@ -352,6 +361,10 @@ class Tutor:
             self._count_answer(self.quiz.answer(reply))
             if self.quiz.settled:
                 self._explain_answer()
+            if self.quiz.purpose == "step" and self.quiz.over:
+                self._running().practised()
+                self._solved(counted=True)
+                self._remember()
             return
         run = self._running()
         self.reply = run.reply(frozenset(map(str, reply)) if isinstance(reply, list) else reply)
@@ -361,7 +374,6 @@ class Tutor:
             self._solved()
         else:
             self._stumbled = True
-            self._picked = ()
         self._remember()
 
     def _work_out(self, act: Ask) -> None:
@@ -452,11 +464,11 @@ class Tutor:
             quiz.go_on(*following)
             self._clear()
         elif quiz.purpose == "step":
+            run = self._running()
             self.quiz = None
-            self._running().practised()
             self._clear()
-            self._solved(counted=True)
-            self._remember()
+            if run.at + 1 < len(run.lesson):
+                self.go(run.at + 1)
         else:
             if quiz.purpose == "test" and quiz.over and self._tested is not None:
                 self._passed(self._tested)
@@ -562,4 +574,6 @@ class Tutor:
             focus |= self.asked.answers
         if self.reply is not None and self.reply.violation is not None:
             wrong = frozenset(self.reply.violation.components)
+        if isinstance(self.asked, Pointing) and self.asked.single and not self.settled:
+            wrong |= frozenset(self._picked)  # it would be settled if it were right
         return Highlights(focus=focus - wrong, changed=self._changed, wrong=wrong, targets=self.targets())

@@ -104,6 +104,7 @@ def step(tutor: Tutor) -> dict[str, Any]:
         "act": _kind(here.act),
         "solved": open_to_read,
         "free": run.free,
+        "dumb": tutor.dumb,
         "hints": [_words(tutor, text) for text in tutor.hints()],
         "more_hints": run.hints < tutor.most_hints and not open_to_read,
         "back": run.returnable and run.verdict != "solved",

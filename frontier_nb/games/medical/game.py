@@ -114,6 +114,7 @@ class MedicalFrontier(Game[Position, Move]):
 
     conceivable = staticmethod(imaginable.conceivable)
     pointed = staticmethod(pointing.pointed)
+    meant = staticmethod(pointing.meant)
 
     # -- explanations -----------------------------------------------------------------------------
 

@@ -32,6 +32,23 @@ def pointed(state: Position, move: Move) -> tuple[str, ...]:
     return there
 
 
+def meant(state: Position, component: str) -> tuple[str, ...]:
+    """Return what pointing at a component may mean: a card in a lab also the lab, a drug's sign its tile."""
+    kind, _, rest = component.partition("-")
+    if kind == "card":
+        labs = [at for at, cards in enumerate(state.labs) if rest in cards]
+        return (component, *(names.lab(*divmod(at, state.table.labs)) for at in labs))
+    if kind in ("researcher", "penalties"):
+        player, _, lab = rest.partition("-")
+        return (names.lab(int(player), int(lab)),)
+    if kind in ("token", "preclinical", "clinical"):
+        return (names.drug_tile(rest),)
+    if kind == "market":
+        card = state.market[int(rest)]
+        return (component,) if card in (None, m.UNKNOWN) else (names.card(str(card)), component)
+    return (component,)
+
+
 def _market_card(state: Position, move: m.Take) -> tuple[str, ...]:
     if not 0 <= move.space < len(state.market):
         return ()

@@ -136,7 +136,7 @@ class Gaps(KingDrill):
             msg("{player} looks at the {area}. Which empty spaces do the open edges of its area face?",
                 player=Who(player), area=title),
             Pointing(tuple(spaces.values()), tuple(Message(space_name(board, cell)) for cell in empty),
-                     frozenset(spaces[cell] for cell in faced)),
+                     frozenset(spaces[cell] for cell in faced), several=True),
             msgn("They face {n} empty space: {places}.", "They face {n} empty spaces: {places}.",
                  len(faced), places=Listing(space_name(board, cell) for cell in faced)),
             ("KF-R6", "KF-12"),

@@ -109,7 +109,7 @@ class Affordable(KingDrill):
         return Asked(
             _which(chosen(player, active, names.action_name("build")), player, level),
             Pointing(tuple(ids.values()), tuple(names.building_name(tiles[one]) for one in view.supply),
-                     frozenset(ids[building] for building in found)),
+                     frozenset(ids[building] for building in found), several=True),
             _payable(view, player, found, level),
             ("KF-34", "KF-R15", "KF-33") if active else ("KF-33", "KF-35", "KF-R16"),
             (names.supply(), components.board(player)),

@@ -80,7 +80,7 @@ class Fits(KingDrill):
             msg("On which spaces of the board of {player} does {tile} fit, some way round?",
                 player=Who(player), tile=tile_words(table, tile)),
             Pointing(tuple(spaces.values()), tuple(Message(space_name(board, cell)) for cell in empty),
-                     frozenset(spaces[cell] for cell in cells)),
+                     frozenset(spaces[cell] for cell in cells), several=True),
             _where(board, cells, len(empty)),
             ("KF-R3", "KF-09", "KF-R4"),
             (tile_component(view, player, tile),),

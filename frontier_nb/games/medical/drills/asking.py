@@ -88,7 +88,7 @@ def point_at_cards(candidates: Iterable[str], answers: Iterable[str]) -> Pointin
     """Return the answer that some cards are to be pointed at."""
     cards = tuple(candidates)
     ids, called = tuple(map(names.card, cards)), tuple(Message(card) for card in cards)
-    return Pointing(ids, called, frozenset(map(names.card, answers)))
+    return Pointing(ids, called, frozenset(map(names.card, answers)), several=True)
 
 
 def point_at_labs(pos: Position, player: int, answers: Iterable[int]) -> Pointing:
@@ -96,7 +96,7 @@ def point_at_labs(pos: Position, player: int, answers: Iterable[int]) -> Pointin
     labs = range(pos.table.labs)
     called = tuple(msg("lab {lab}", lab=lab + 1) for lab in labs)
     right = frozenset(names.lab(player, lab) for lab in answers)
-    return Pointing(tuple(names.lab(player, lab) for lab in labs), called, right)
+    return Pointing(tuple(names.lab(player, lab) for lab in labs), called, right, several=True)
 
 
 def point_at_drugs(pos: Position, answers: Iterable[int]) -> Pointing:
