@@ -14,14 +14,15 @@ from .conftest import Visit, visiting
 pytestmark = pytest.mark.browser
 
 READY = "[data-fn-rules] button"
+LEARN, GAMES = "[aria-labelledby=fn-learn] .fn-cards", "[aria-labelledby=fn-replay] .fn-cards"
 
 
 def test_it_opens_first(visit: Visit) -> None:
     assert visit.address.endswith("/gallery.ipynb")
     visit.open("gallery", READY)
     assert visit.page.title() == "Frontier Notebooks"
-    assert visit.page.locator(".fn-cards article").count() == len(shipped())
-    assert visit.page.locator(".fn-cards").count() == visit.page.locator("text=Begin here").count() > 1
+    assert visit.page.locator(f"{GAMES} article").count() == len(shipped())
+    assert visit.page.locator(GAMES).count() == visit.page.locator("text=Begin here").count() > 1
     assert visit.page.locator("canvas").count() == 0
     assert not visit.page.is_visible("#loading")
     assert not visit.page.is_visible("text=The gallery: ")
@@ -44,7 +45,7 @@ def test_pictures_are_drawn(visit: Visit) -> None:
 
 def test_every_card_leads_to_its_game(visit: Visit) -> None:
     visit.open("gallery", READY)
-    links = visit.page.locator(".fn-cards h4 a")
+    links = visit.page.locator(f"{GAMES} h4 a")
     title = links.nth(1).text_content()
     links.nth(1).click()
     visit.page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)
@@ -57,16 +58,17 @@ def test_every_card_leads_to_its_game(visit: Visit) -> None:
 def test_the_whole_card_can_be_clicked_and_keys_reach_all(visit: Visit) -> None:
     visit.open("gallery", READY)
     visit.page.keyboard.press("Tab")
+    courses = visit.page.locator(f"{LEARN} h3").all_text_contents()
+    games = visit.page.locator(f"{GAMES} h4").all_text_contents()
     seen = []
-    for _ in range(3 + len(shipped())):
+    for _ in range(4 + len(courses) + len(games)):
         seen.append(
             visit.page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent")
         )
         visit.page.keyboard.press("Tab")
-    assert seen[:3] == ["Looks", "Rules and glossary", "Replay"]
-    assert seen[3:] == visit.page.locator(".fn-cards h4").all_text_contents()
-    visit.page.locator(".fn-cards article >> nth=0").scroll_into_view_if_needed()
-    box = visit.page.locator(".fn-cards article >> nth=0").bounding_box()
+    assert seen == ["Looks", "Language", "Rules and glossary", *courses, "Replay", *games]
+    visit.page.locator(f"{GAMES} article >> nth=0").scroll_into_view_if_needed()
+    box = visit.page.locator(f"{GAMES} article >> nth=0").bounding_box()
     visit.page.mouse.click(box["x"] + 40, box["y"] + 40)
     visit.page.wait_for_url("**/replay.ipynb#game=first-game-quick*")
     visit.page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)
@@ -88,5 +90,5 @@ def test_on_a_phone(phone: Visit) -> None:
     paper = phone.page.evaluate("getComputedStyle(document.querySelector('.fn-gallery')).backgroundColor")
     assert paper == "rgb(27, 29, 33)"
     assert faults(phone.page) == []
-    phone.page.tap(".fn-cards article >> nth=0")
+    phone.page.tap(f"{GAMES} article >> nth=0")
     phone.page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)
