@@ -546,9 +546,11 @@ def test_drills_of_a_step_want_so_many_right_answers(tutor: Tutor) -> None:
         tutor.next_question()
         tutor.answer(right(tutor.quiz.drill.answer))
     assert tutor.quiz.over
-    tutor.next_question()
     assert tutor.progress.lessons == {"toys": ["seven"]}
     assert tutor.progress.rules["TG-03"].tried == 3
+    tutor.next_question()  # it is the last step, and nothing begins anew
+    assert tutor.quiz is None
+    assert tutor_data.everything(tutor)["step"]["solved"]
     tutor.go(0)
     tutor.go(6)
     assert tutor.quiz is not None  # they can be done again

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -572,3 +574,43 @@ def test_what_is_done_from_code_is_shown_by_a_refresh(toy_map: Pupil) -> None:
     toy_map.learn.refresh()
     assert toy_map.sent[-1]["panel"]["step"]["id"] == "two"
     assert isinstance(toy_map.learn.tutor.game, Toy)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_order_of_requests_leads_astray(seed: int) -> None:
+    """Whatever is asked for when, it is done or refused, and what was kept can be gone on with."""
+    rng = Random(seed)
+    kind = registry.game(MEDICAL).drill_kinds()[0].id
+    lessons = [one for one in course(MEDICAL) if len(one) < 9][:2]
+    pupil = Pupil(MEDICAL, canvas=False)
+    requests: list[tuple[str, Callable[[], dict[str, Any]]]] = [
+        *(
+            (name, dict)
+            for name in ("map", "hint", "back", "restart", "skip", "free", "show", "next", "review")
+        ),
+        *(
+            ("unpick", dict),
+            ("term", lambda: {"term": rng.choice([None, 0, 3])}),
+            ("explain", lambda: {"index": 0}),
+        ),
+        *(("step", lambda: {"number": rng.randrange(8)}), ("drill", lambda: {"kind": kind, "level": 1})),
+        *(("lesson", lambda: {"lesson": rng.choice(lessons).id}),) * 4,
+        ("test", lambda: {"lesson": rng.choice(lessons).id}),
+        *(("move", lambda: {"index": rng.randrange(12)}),) * 8,
+        *(("answer", lambda: {"value": rng.randrange(4)}),) * 4,
+        ("present", lambda: {"on": rng.random() < 0.5}),
+        ("pick", lambda: {"id": rng.choice(["card-7a", "lab-0-0", "market-1", "nothing"])}),
+    ]
+    for _ in range(120):
+        name, data = rng.choice(requests)
+        message = pupil.do(name, **data())
+        if message["k"] != "patch":
+            assert re.search(r"\n(LookupError|IndexError: the calculation)", message["report"]), message[
+                "report"
+            ]
+        assert message["re"] == 7
+    pupil.asks("map")
+    after = pupil.reloaded(canvas=False)
+    assert "notice" not in after.shown
+    if after.learn.tutor.progress.here is not None:
+        assert after.asks("lesson", lesson=after.learn.tutor.progress.here.lesson)["view"] == "lesson"
