@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from frontier_nb.lessons.goals import Situation, calculation, met
+from frontier_nb.lessons.markdown import plain
 from frontier_nb.lessons.model import Ask
 from frontier_nb.lessons.stage import Stage
 from frontier_nb.lessons.values import ValueFault, moves_like, number
@@ -30,7 +31,8 @@ def answer(ask: Ask, stage: Stage) -> Answer:
             for index, option in enumerate(ask.options)
             if (met(option.when, here) if option.when else option.right)
         )
-        return Choice(tuple(Message(option.text) for option in ask.options), frozenset(right))
+        texts = (plain(stage.text(option.text)).strip() for option in ask.options)
+        return Choice(tuple(map(Message, texts)), frozenset(right))
     if ask.number is not None:
         value = number(stage.game, stage.state, ask.number)
         if not ask.least <= value <= ask.most:

@@ -126,7 +126,7 @@ def _solutions(run: LessonRun) -> Iterator[str]:
             yield f"the solution's {word!r}: {error}"
             return
         reply = run.attempt(move)
-        if reply.verdict not in ("onward", "solved"):
+        if reply.verdict not in ("better", "onward", "solved"):
             yield f"the solution's {word!r} is answered with {reply.verdict}: {reply.violation or reply.say}"
             return
     if run.verdict != "solved":

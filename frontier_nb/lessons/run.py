@@ -8,20 +8,23 @@ from fnmatch import fnmatchcase
 from typing import Any, Literal
 
 from frontier_nb.errors import Violation
+from frontier_nb.languages import language_now
 from frontier_nb.lessons.answers import answer
 from frontier_nb.lessons.goals import Situation, met, turn_passed
 from frontier_nb.lessons.model import Ask, Goal, Lesson, Mistake, Play, Practice, Step, Task
 from frontier_nb.lessons.stage import Stage, StageFault, Table, openings
-from frontier_nb.messages import Message, msg
+from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.outcome import outcome
 from frontier_nb.protocol import CHANCE
 from frontier_nb.question import Answer
 
-Verdict = Literal["illegal", "mistake", "aside", "missed", "onward", "solved", "wrong"]
+Verdict = Literal["illegal", "mistake", "aside", "missed", "better", "onward", "solved", "wrong"]
 """What became of a try.
 
 ``illegal``: the rules forbid it, and nothing happened. ``mistake``, ``aside``, ``missed``: it was played and
 leads off the way, by the lesson's own words, because it is none of the moves wanted, or because the turn is
-over without the goal; it can only be taken back. ``onward``: fine so far. ``wrong``: a wrong answer.
+over without the goal; it can only be taken back. ``better``: fine, though another move
+looked better. ``onward``: fine so far. ``wrong``: a wrong answer.
 """
 
 OFF = ("mistake", "aside", "missed")
@@ -69,7 +72,7 @@ class LessonRun:
         self.lesson = lesson
         self.stages = openings(lesson)
         self.done: set[int] = set()
-        self._questions: dict[int, Answer] = {}  # those found so far, by step
+        self._questions: dict[tuple[int, str], Answer] = {}  # those found, by step and language
         self.go(0)
 
     # -- where one stands -----------------------------------------------------------------------------
@@ -111,9 +114,10 @@ class LessonRun:
         act = self.step.act
         if not isinstance(act, Ask):
             return None
-        if self.at not in self._questions:
-            self._questions[self.at] = answer(act, self.opening)
-        return self._questions[self.at]
+        key = (self.at, language_now())
+        if key not in self._questions:
+            self._questions[key] = answer(act, self.opening)
+        return self._questions[key]
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -169,7 +173,7 @@ class LessonRun:
             return False
         if reply.verdict in OFF:
             self.take_back()
-        return reply.verdict in ("onward", "solved")
+        return reply.verdict in ("better", "onward", "solved")
 
     # -- trying ---------------------------------------------------------------------------------------
 
@@ -238,14 +242,15 @@ class LessonRun:
                 return
 
     def _played_on(self, act: Play) -> tuple[Verdict, Message | None]:
-        say = self._remark(act) or self._coach(act)
+        better = self._coach(act)
+        say = self._remark(act)
         if not self.met(act.goal):
             self._way.table.others()
             say = self._remark(act) or say
         if self.met(act.goal) or self._over():
             self._solve()
-            return "solved", say
-        return "onward", say
+            return "solved", outcome(self.stage.game.result(self.stage.state), self.stage.names) or say
+        return ("better", better) if better and not say else ("onward", say)
 
     def reply(self, given: object) -> Reply:
         """Answer the question of the step.
@@ -394,9 +399,8 @@ class LessonRun:
         if best - mine <= act.coach:
             return None
         better = game.describe(before.seen, moves[values.index(best)], before.names)
-        return msg(
-            "Legal, though about {n} points better would have been: {move}", n=round(best - mine), move=better
-        )
+        points = msgn("{n} point", "{n} points", round(best - mine))
+        return msg("{move} The bot reckons that this would bring {points} more.", move=better, points=points)
 
 
 _ASIDE = msg(

@@ -37,8 +37,10 @@ class Learn {
     this.presenting = plain(words.present, () => this.present(), { "aria-pressed": "false", title: words.presentTip });
     this.linker = plain(words.link, () => this.copyLink(), { title: words.linkTip });
     this.bar = this.tools();
+    this.whose = make("select", { class: "fn-select fn-whose", "aria-label": words.whose, title: words.whose });
+    this.whose.addEventListener("change", () => this.ask("enlarge", { player: Number(this.whose.value) }));
     this.menu = plain(words.menu, () => this.unfold(this.menu.getAttribute("aria-expanded") !== "true"), { class: "fn-plain fn-menu" });
-    this.head = make("div", { class: "fn-learn-head" }, plain(words.back, () => this.ask("map"), { class: "fn-plain fn-back" }), this.where, this.menu, this.dots, this.bar);
+    this.head = make("div", { class: "fn-learn-head" }, plain(words.back, () => this.ask("map"), { class: "fn-plain fn-back" }), this.where, this.menu, this.dots, this.whose, this.bar);
     this.unfold(false);
     this.previous = plain(words.previous, () => this.walk(-1));
     this.next = plain(words.next, () => this.walk(1), { class: "fn-plain fn-first" });
@@ -201,6 +203,7 @@ class Learn {
       this.notice.hidden = false;
     }
     if (news.view) this.show(news);
+    if (news.look && !this.beside) this.board.look(news.look, this.side.offsetHeight);
   }
 
   dismiss() {
@@ -228,8 +231,10 @@ class Learn {
     }
     if (this.bar.parentElement !== this.head) this.head.append(this.bar);
     const pointing = Boolean(step?.moves?.picked.length); // then the board needs the room, and the text none
-    this.fold(pointing);
+    if (pointing !== this.root.classList.contains("fn-pointing")) this.fold(pointing);
     this.root.classList.toggle("fn-pointing", pointing);
+    this.whose.replaceChildren(...data.players.map((name, player) => make("option", { value: String(player), text: fill(words.board, { name }) })));
+    this.whose.value = String(data.enlarged);
     this.step.show(step ?? null);
     this.quiz.show(quiz ?? null, Boolean(step));
     this.calculation.show(data);

@@ -89,6 +89,8 @@ class Learn(BoardWidget):
             self.step = run.step.id if run else ""
         news = {**tutor_data.everything(self.tutor), **self._news}
         self._news = {}
+        if self.tutor.view != "map":
+            news["look"] = self.tutor.look(self.frame)
         if self._kept:
             news["store"], self._kept = self._kept, {}
         self.show(self._scene_here, self.tutor.targets(), panel=news)
@@ -174,6 +176,9 @@ class Learn(BoardWidget):
             return
         elif name == "answer":
             tutor.answer(_answer(data.get("value")))
+        elif name == "enlarge":
+            player = data.get("player")
+            tutor.enlarged = None if player is None else _number(player)
         elif name == "drill":
             tutor.drill(_text(data.get("kind")), _level(data.get("level")))
         elif name == "test":

@@ -108,20 +108,21 @@ class StepCard {
     );
   }
 
-  showReply(reply, { free, dumb }) {
+  showReply(reply, data) {
     const { words } = this;
     const parts = [];
-    if (dumb) parts.push(make("p", { class: "fn-small", text: words.dumb }));
-    if (free) parts.push(make("p", { class: "fn-small", text: words.freeAbout }));
+    if (data.dumb) parts.push(make("p", { class: "fn-small", text: words.dumb }));
+    if (data.free) parts.push(make("p", { class: "fn-small", text: words.freeAbout }));
     if (reply) {
-      const good = reply.verdict === "solved" || reply.verdict === "onward";
-      parts.push(make("p", { class: `fn-told ${good ? "fn-holds" : "fn-fails"}`, text: words[reply.verdict] }));
+      const mood = { solved: "fn-holds", onward: "fn-holds", better: "" }[reply.verdict] ?? "fn-fails";
+      const ended = data.act === "play" && reply.verdict === "solved";
+      parts.push(make("p", { class: `fn-told ${mood}`, text: ended ? words.gameOver : words[reply.verdict] }));
       if (reply.say) parts.push(...this.nodes(reply.say));
       const rule = reply.rule && this.learn.board.rules.button(reply.rule);
       if (reply.reason) parts.push(make("p", {}, ...(reply.say ? [] : [reply.reason, " "]), rule));
       if (reply.remedy && !reply.say) parts.push(make("p", { text: reply.remedy }));
       const others = reply.happened.slice(1);
-      if (others.length) parts.push(make("details", { open: others.length < 7 }, make("summary", { text: words.happened }), make("ul", { class: "fn-happened" }, ...others.map((text) => make("li", { text })))));
+      if (others.length) parts.push(make("details", { open: others.length < 7 || data.act === "play" }, make("summary", { text: words.happened }), make("ul", { class: "fn-happened" }, ...others.map((text) => make("li", { text })))));
     }
     this.said.className = `fn-said ${reply ? `fn-said-${reply.off || reply.verdict === "illegal" || reply.verdict === "wrong" ? "off" : "on"}` : ""}`;
     this.said.replaceChildren(...parts);

@@ -4,10 +4,15 @@ const NODE_TAGS = new Set(["p", "ul", "ol", "li", "blockquote", "h4", "em", "str
 
 /** Make the elements of a text; `rule(id)` makes what opens a rule. */
 function nodes(tree, rule) {
-  return tree.map((node) => {
-    if (typeof node === "string") return node;
+  return tree.map((node, index) => {
+    // A sign after a rule stays on its line.
+    const sign = /^[.,;:)]+/;
+    if (typeof node === "string") return tree[index - 1]?.[0] === "rule" ? node.replace(sign, "") : node;
     const [tag, attribute, ...children] = node;
-    if (tag === "rule") return rule(attribute);
+    if (tag === "rule") {
+      const after = typeof tree[index + 1] === "string" ? (tree[index + 1].match(sign)?.[0] ?? "") : "";
+      return after ? make("span", { class: "fn-unbroken" }, rule(attribute), after) : rule(attribute);
+    }
     const inside = nodes(children, rule);
     if (tag === "a" && /^(https?:|#|[\w-]+\.ipynb)/.test(attribute)) return make("a", { href: attribute, rel: "noopener" }, ...inside);
     return make(NODE_TAGS.has(tag) ? tag : "span", {}, ...inside);

@@ -8,8 +8,8 @@ from typing import Any
 from frontier_nb import registry
 from frontier_nb.calculation import Calculation
 from frontier_nb.errors import Fault
-from frontier_nb.messages import Listing, Message, msg, msgn, row, use_names
-from frontier_nb.protocol import Result
+from frontier_nb.messages import Message, msg, msgn, row, use_names
+from frontier_nb.outcome import outcome
 from frontier_nb.record.model import Record
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Component, Label, Rect, Scene
@@ -90,7 +90,7 @@ def place(controller: ReplayController | None, frame: Frame, node: int | None = 
         "at": at,
         **_shown(found, controller.shown if node is None else 0, controller.names),
         "term": controller.term if node is None else None,
-        "result": _told(controller.result(at), controller.names),
+        "result": str(outcome(controller.result(at), controller.names) or ""),
         "look": controller.look(frame, at, controller.term if node is None else None),
     }
 
@@ -108,20 +108,6 @@ def _shown(found: Sequence[Calculation], index: int, names: Sequence[str]) -> di
             "index": index,
             "term": None,
         }
-
-
-def _told(result: Result | None, names: Sequence[str]) -> str:
-    """Return who has won, as a sentence (empty: nobody yet)."""
-    if result is None:
-        return ""
-    best = result.scores[result.winners[0]]
-    points = msgn("{n} point", "{n} points", best)
-    fields = {"winners": Listing([names[player] for player in result.winners]), "points": points}
-    if len(result.winners) > 1:
-        return str(msg("{winners} share the win with {points}.", **fields))
-    if result.scores.count(best) > 1:
-        return str(msg("{winners} wins the tie at {points}.", **fields))
-    return str(msg("{winners} wins with {points}.", **fields))
 
 
 def _rows(controller: ReplayController) -> list[list[Any]]:

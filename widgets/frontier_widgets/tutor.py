@@ -21,10 +21,11 @@ from frontier_nb.scene.shapes import Scene
 from frontier_widgets.choosing import Chooser
 from frontier_widgets.examiner import Asked, Examiner
 from frontier_widgets.explaining import Stagecraft
+from frontier_widgets.look import look
 from frontier_widgets.quiz import Purpose, Quiz
 
 View = Literal["map", "lesson", "quiz"]
-FINE = ("onward", "solved")
+FINE = ("better", "onward", "solved")
 """Verdicts on moves whose calculation helps: that of another would speak against what is said to it."""
 REVIEW = 10
 """A review has so many questions."""
@@ -57,6 +58,7 @@ class Tutor:
         self._chooser: Chooser | None = None
         self._picked: tuple[str, ...] = ()  # what was pointed at in answer to a question
         self._changed: frozenset[str] = frozenset()
+        self.enlarged: int | None = None  # whose board is, where not all have room (nobody's: the learner's)
         self.dumb = False  # whether what was pointed at last is of no use here
         self._stumbled = False  # whether the step has not been done straight away
         self._row: Iterator[Asked] = iter(())
@@ -149,6 +151,7 @@ class Tutor:
 
     def _clear(self) -> None:
         self.dumb = False
+        self.enlarged = None
         self.reply = None
         self.stagecraft = Stagecraft()
         self._chooser = None
@@ -211,7 +214,7 @@ class Tutor:
             self.stagecraft = Stagecraft([explained] if explained is not None else [])
         if self.reply.verdict == "solved":
             self._solved()
-        elif self.reply.verdict != "onward":
+        elif self.reply.verdict not in FINE:
             self._stumbled = True
         self._remember()
 
@@ -540,8 +543,22 @@ class Tutor:
         if self.view == "map":
             return None
         stage = self.stage
-        own = Frame(frame.width, frame.theme, stage.you, self._asking)
+        player = stage.you if self.enlarged is None else self.enlarged
+        own = Frame(frame.width, frame.theme, player, self._asking)
         return self.game.scene(stage.seen, own, self._highlights(), stage.names)
+
+    def look(self, frame: Frame) -> list[float] | None:
+        """Return where on the board to look: at what is lit, or what changed (``None``: anywhere)."""
+        scene = self.scene(frame)
+        if scene is None:
+            return None
+        lit = self._highlights()
+        order = [component.id for component in scene.components]
+        for telling in (lit.wrong, lit.focus, lit.changed):
+            found = look(scene, [id for id in order if id in telling])
+            if found is not None:
+                return found
+        return None
 
     def previewed(self, number: int | None, frame: Frame) -> Scene | None:
         """Return the drawing of what a move of the chooser's list leads to, if it is legal and no secret.

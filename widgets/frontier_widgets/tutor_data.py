@@ -27,6 +27,8 @@ def everything(tutor: Tutor) -> dict[str, Any]:
 def _beside(tutor: Tutor) -> dict[str, Any]:
     """Return what stands beside a board: the calculation, the step, the question."""
     data = tutor.stagecraft.data()
+    data["players"] = list(tutor.stage.names)
+    data["enlarged"] = tutor.stage.you if tutor.enlarged is None else tutor.enlarged
     if tutor.run is not None and tutor.view == "lesson":
         data["step"] = step(tutor)
     if tutor.quiz is not None:

@@ -33,11 +33,12 @@ def pointed(state: Position, move: Move) -> tuple[str, ...]:
 
 
 def meant(state: Position, component: str) -> tuple[str, ...]:
-    """Return what pointing at a component may mean: a card in a lab also the lab, a drug's sign its tile."""
+    """Return what pointing at a component may mean: a card also what it lies in, a drug's sign its tile."""
     kind, _, rest = component.partition("-")
     if kind == "card":
+        spaces = [names.market_space(space) for space, card in enumerate(state.market) if card == rest]
         labs = [at for at, cards in enumerate(state.labs) if rest in cards]
-        return (component, *(names.lab(*divmod(at, state.table.labs)) for at in labs))
+        return (component, *spaces, *(names.lab(*divmod(at, state.table.labs)) for at in labs))
     if kind in ("researcher", "penalties"):
         player, _, lab = rest.partition("-")
         return (names.lab(int(player), int(lab)),)

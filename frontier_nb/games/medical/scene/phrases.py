@@ -141,7 +141,9 @@ def _synthesis(pos: Position, at: int, asked: bool, called: Callable[[str], Mess
         return msg("{n} of {size} cards", n=len(cards), size=FORMULA_SIZE), "ink"
     if not pos.fits[at]:
         return msg("no formula yet"), "muted"
-    drugs = [called(pos.table.drugs[drug].id) for drug in pos.fits[at]]
+    drugs = [called(pos.table.drugs[drug].id) for drug in pos.fits[at] if pos.tiles[drug]]
+    if not drugs:
+        return msg("no tile left"), "muted"
     return msg("fits {drugs}", drugs=Listing(drugs)), "verdict"
 
 
@@ -149,9 +151,9 @@ def stage_in_full(pos: Position, at: int, asked: bool = False) -> Message:
     """Return in whole words how far the lab numbered `at` is."""
     table = pos.table
     if pos.stage[at] == SYNTHESIS:
-        if asked or not pos.fits[at]:
+        drugs = [names.drug(table.drugs[drug].id) for drug in pos.fits[at] if pos.tiles[drug]]
+        if asked or not drugs:
             return msg("open for synthesis")
-        drugs = [names.drug(table.drugs[drug].id) for drug in pos.fits[at]]
         return msg("the formula of {drugs} is met", drugs=Listing(drugs))
     drug: Field = names.drug(table.drugs[pos.target[at]].id)
     if pos.stranded(at):
