@@ -220,4 +220,6 @@ class Pupil:
 
     def stored(self) -> dict[str, Any]:
         """Return the progress that the browser has kept."""
-        return json.loads(self.page.evaluate(f"localStorage.getItem('frontier-nb progress {self.game}')"))
+        return json.loads(
+            self.page.evaluate(f"localStorage.getItem('frontier-nb progress {self.game}') ?? '{{}}'")
+        )

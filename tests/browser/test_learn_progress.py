@@ -1,4 +1,4 @@
-"""Where a learner stands and what they have done survives a reload, a dead kernel, a file and a broken store."""
+"""Where a learner stands and what is done survives a reload, a dead kernel, a file and a broken store."""
 
 from __future__ import annotations
 

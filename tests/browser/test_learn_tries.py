@@ -133,8 +133,8 @@ def test_a_wrong_answer_can_be_tried_again_or_shown(visit: Visit, by_keys: bool)
     assert pupil.page.is_disabled(f".fn-answer li:nth-child({wrong + 1}) button")
     assert pupil.focused()
     pupil.key("a") if by_keys else pupil.button("Show the answer")
-    pupil.told("Cardiovascular.")
-    pupil.heard("Cardiovascular.")
+    pupil.told("The answer: Cardiovascular")
+    pupil.heard("The answer: Cardiovascular")
     assert pupil.focused() or by_keys
 
     pupil.key("PageDown")

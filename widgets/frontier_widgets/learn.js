@@ -106,6 +106,7 @@ class Learn {
     this.beside = beside;
     this.root.classList.toggle("fn-beside", beside);
     this.root.classList.toggle("fn-below", !beside);
+    if (this.bar.contains(document.activeElement) && !document.activeElement.checkVisibility()) this.menu.focus();
     this.board.replace();
   }
 

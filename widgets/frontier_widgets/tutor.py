@@ -297,7 +297,7 @@ class Tutor:
             asked = run.question
             run.skip()
             assert asked is not None
-            self.reply = Reply("solved", msg("{answer}.", answer=asked.said()))
+            self.reply = Reply("solved", msg("The answer: {said}", said=asked.said()))
             self._work_out(run.step.act)
             self._remember()
         elif (move := run.next_move()) is not None:
