@@ -1,7 +1,7 @@
 // Learn: the map of a course, and beside the board a lesson's step or a question.
 
 const LEARN_BESIDE = 900; // pixels from which the text stands beside the board
-const LEARN_BESIDE_LARGE = 1300; // the same in large type
+const LEARN_BESIDE_LARGE = 1200; // the same in large type
 
 class Learn {
   constructor(model, root) {
