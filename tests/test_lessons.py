@@ -31,7 +31,9 @@ def test_every_rule_is_taught_and_exercised(game_id: str) -> None:
 def test_the_documentation_says_where_each_rule_is_taught(game_id: str) -> None:
     game = registry.game(game_id)
     written = (DOCS / f"coverage-{game_id}.md").read_text("utf-8")
-    assert written == page(game.title, game.rules, course(game_id)) + "\n", "frontier-nb lesson coverage makes it"
+    assert written == page(game.title, game.rules, course(game_id)) + "\n", (
+        "frontier-nb lesson coverage makes it"
+    )
 
 
 def test_the_example_of_the_documentation_is_a_sound_lesson() -> None:

@@ -24,6 +24,7 @@ pytest.importorskip("anywidget")
 from frontier_widgets import examiner, tutor_data
 from frontier_widgets.choosing import MOST_LISTED, Chooser
 from frontier_widgets.quiz import Quiz, answer_form
+from frontier_widgets.sight import highlights, previewed, scene
 from frontier_widgets.tutor import REVIEW, Tutor
 
 __all__ = ["toy"]
@@ -88,7 +89,7 @@ def tutor(monkeypatch: pytest.MonkeyPatch) -> Tutor:
     monkeypatch.setattr("frontier_widgets.tutor.course", lambda game: lessons)
     monkeypatch.setattr(Toy, "drill_kinds", lambda self: (Worth(),))
     made = Tutor("toy", seed=1)
-    made.stored = Stored(made)
+    made.ledger.stored = Stored(made)
     return made
 
 
@@ -107,15 +108,15 @@ class Stored:
     def reloaded(self) -> Tutor:
         """Return a new tutor with what was stored."""
         after = Tutor(self.tutor.game.id, seed=1)
-        after.progress = Progress.from_json(self.data)
-        after.stored = Stored(after)
-        after.stored(self.data)
+        after.ledger.progress = Progress.from_json(self.data)
+        after.ledger.stored = Stored(after)
+        after.ledger.stored(self.data)
         return after
 
 
 def stored(tutor: Tutor) -> Stored:
-    assert isinstance(tutor.stored, Stored)
-    return tutor.stored
+    assert isinstance(tutor.ledger.stored, Stored)
+    return tutor.ledger.stored
 
 
 def make(tutor: Tutor, word: str) -> str:
@@ -168,7 +169,7 @@ LESSONS = [one for id in registry.games() for one in course(id)]
 @pytest.mark.parametrize("one", LESSONS, ids=lambda one: f"{one.game} {one.id}")
 def test_a_lesson_is_taken_to_its_end_by_solutions_and_every_answer(one: Lesson) -> None:
     tutor = Tutor(one.game, seed=3)
-    tutor.stored = Stored(tutor)
+    tutor.ledger.stored = Stored(tutor)
     tutor.open(one.id)
     run = tutor.run
     assert run is not None
@@ -183,11 +184,11 @@ def test_a_lesson_is_taken_to_its_end_by_solutions_and_every_answer(one: Lesson)
         if not isinstance(step.act, Practice):
             assert data["solved"], step.title
             assert (data["after"] is None) == (not step.after.source), step.title
-        assert tutor.scene(Frame()) is not None
+        assert scene(tutor, Frame()) is not None
     assert run.done == set(range(len(one)))
-    assert tutor.progress.lessons == {one.id: [step.id for step in one]}
+    assert tutor.ledger.progress.lessons == {one.id: [step.id for step in one]}
     used = {rule for step in one if isinstance(step.act, Task | Ask | Guided) for rule in step.act.rules}
-    assert used <= tutor.progress.rules.keys()
+    assert used <= tutor.ledger.progress.rules.keys()
     again = stored(tutor).reloaded()
     again.open(one.id)
     assert again.run is not None
@@ -208,7 +209,7 @@ def test_who_knows_a_lesson_can_show_it(one: Lesson) -> None:
         assert shown["settled"]
         tutor.next_question()
     assert tutor.view == "map"
-    assert tutor.progress.lessons[one.id] == [step.id for step in one]
+    assert tutor.ledger.progress.lessons[one.id] == [step.id for step in one]
 
 
 # -- the course ------------------------------------------------------------------------------------------
@@ -223,20 +224,20 @@ def test_the_map_shows_lessons_rules_and_drills(tutor: Tutor) -> None:
     assert shown["rules"][0] == ["TG-01", "The deal", "new", ""]
     assert (shown["kinds"], shown["due"], shown["minutes"], shown["here"]) == (
         [["worth", "What is it worth?"]], 0, 6, None)  # fmt: skip
-    tutor.progress.count(["TG-01"], "wrong")
-    tutor.progress.count(["TG-03"], "right")
-    tutor.progress.known.append("TG-04")
+    tutor.ledger.progress.count(["TG-01"], "wrong")
+    tutor.ledger.progress.count(["TG-03"], "right")
+    tutor.ledger.progress.known.append("TG-04")
     standings = [row[2] for row in tutor_data.course_map(tutor)["rules"]]
     assert standings == ["shaky", "new", "good", "known"]
 
 
 def test_a_lesson_is_opened_where_the_learner_left_it(tutor: Tutor) -> None:
     tutor.open("toys")
-    assert tutor.progress.lessons == {"toys": ["one"]}  # there is nothing to do but read
+    assert tutor.ledger.progress.lessons == {"toys": ["one"]}  # there is nothing to do but read
     tutor.go(2)
     assert make(tutor, "keep:d") == "onward"
     tutor.show_map()
-    assert (tutor.view, tutor.run, tutor.scene(Frame())) == ("map", None, None)
+    assert (tutor.view, tutor.run, scene(tutor, Frame())) == ("map", None, None)
     tutor.open("toys")
     assert tutor.run is not None
     assert (tutor.run.step.id, tutor.run.words) == ("three", ("keep:d",))
@@ -278,11 +279,11 @@ def test_only_what_is_there_can_be_opened(tutor: Tutor) -> None:
 
 
 def test_a_place_that_there_is_no_more_is_left(tutor: Tutor) -> None:
-    tutor.progress.here = Here("toys", "gone", ("keep:d",))
+    tutor.ledger.progress.here = Here("toys", "gone", ("keep:d",))
     tutor.open("toys")
     assert tutor.run is not None
     assert tutor.run.at == 0
-    tutor.progress.here = Here("toys", "two", ("nonsense", "keep:d"))
+    tutor.ledger.progress.here = Here("toys", "two", ("nonsense", "keep:d"))
     tutor.open("toys")
     assert (tutor.run.step.id, tutor.run.words) == ("two", ())
 
@@ -322,10 +323,10 @@ def test_the_page_is_told_what_a_try_led_to(tutor: Tutor) -> None:
 def test_an_illegal_try_shows_what_is_wrong_on_the_board(tutor: Tutor) -> None:
     tutor.open("toys", "two")
     tutor.attempt(Play("keep", 0, "a"))
-    assert tutor._highlights().wrong == {"hand0"}
+    assert highlights(tutor).wrong == {"hand0"}
     make(tutor, "keep:d")
-    assert tutor._highlights().wrong == set()
-    assert "hand0" in tutor._highlights().changed
+    assert highlights(tutor).wrong == set()
+    assert "hand0" in highlights(tutor).changed
 
 
 def test_hints_come_one_by_one_and_the_last_is_the_move(tutor: Tutor) -> None:
@@ -360,10 +361,10 @@ def test_who_gives_up_is_shown_the_move_or_the_answer(tutor: Tutor) -> None:
     assert tutor.reply.verdict == "solved"
     tutor.go(3)
     tutor.show_answer()
-    assert str(tutor.reply.say) == "4."
+    assert str(tutor.reply.say) == "The answer: 4"
     assert tutor.settled
     assert tutor.stagecraft.calculation is not None
-    assert "four" not in tutor.progress.lessons["toys"]
+    assert "four" not in tutor.ledger.progress.lessons["toys"]
 
 
 def test_skipping_counts_nothing(tutor: Tutor) -> None:
@@ -372,8 +373,8 @@ def test_skipping_counts_nothing(tutor: Tutor) -> None:
         tutor.skip()
         data = tutor_data.everything(tutor)["step"]
         assert (data["solved"], data["back"], tutor.quiz) == (True, False, None)
-        assert stored(tutor).reloaded().progress.here == Here("toys", step, (), solved=True)
-    assert (tutor.progress.rules, tutor.progress.lessons) == ({}, {})
+        assert stored(tutor).reloaded().ledger.progress.here == Here("toys", step, (), solved=True)
+    assert (tutor.ledger.progress.rules, tutor.ledger.progress.lessons) == ({}, {})
 
 
 def test_free_play_is_not_counted_and_ends_with_a_new_beginning(tutor: Tutor) -> None:
@@ -382,15 +383,15 @@ def test_free_play_is_not_counted_and_ends_with_a_new_beginning(tutor: Tutor) ->
         tutor.play_free()
         assert tutor.asked is None
         assert tutor_data.everything(tutor)["step"].get("ask") is None
-        here = tutor.progress.here
+        here = tutor.ledger.progress.here
         while tutor.run is not None and tutor.run.moving:
             tutor.move(0)
-        assert tutor.progress.here == here
+        assert tutor.ledger.progress.here == here
         tutor.restart()
         assert tutor.run is not None
         assert not tutor.run.free
         assert (tutor.quiz is not None) == (step == "seven")
-    assert tutor.progress.rules == {}
+    assert tutor.ledger.progress.rules == {}
 
 
 # -- pointing --------------------------------------------------------------------------------------------
@@ -403,11 +404,11 @@ def test_moves_are_made_by_pointing_and_by_words(tutor: Tutor, monkeypatch: pyte
     moves = tutor_data.everything(tutor)["step"]["moves"]
     assert moves["picked"] == ["Ana: d"]
     assert moves["listed"] == [(0, "Ana keeps d."), (1, "Ana drops d.")]
-    assert "hand0" in tutor._highlights().focus
+    assert "hand0" in highlights(tutor).focus
     tutor.pick("hand0")
     assert tutor_data.everything(tutor)["step"]["moves"]["listed"] == []
-    assert tutor.previewed(0, Frame()) is not None
-    assert [tutor.previewed(number, Frame()) for number in (None, -1, 2, 99)] == [None] * 4
+    assert previewed(tutor, 0, Frame()) is not None
+    assert [previewed(tutor, number, Frame()) for number in (None, -1, 2, 99)] == [None] * 4
     with pytest.raises(LookupError, match="no number 99"):
         tutor.move(99)
     tutor.pick("hand0")
@@ -471,7 +472,7 @@ def test_questions_are_answered_by_pointing(tutor: Tutor) -> None:
     assert tutor.reply.verdict == "wrong"
     tutor.pick("hand0")
     assert tutor.settled
-    assert "hand0" in tutor._highlights().focus
+    assert "hand0" in highlights(tutor).focus
     tutor.open("more", "two")
     tutor.pick("hand0")
     tutor.pick("hand1")
@@ -518,7 +519,7 @@ def test_drills_go_on_and_are_counted_by_their_first_answer(tutor: Tutor) -> Non
         with pytest.raises(LookupError, match="nothing is asked"):
             tutor.answer(right(answer))
         tutor.next_question()
-    known = tutor.progress.rules["TG-03"]
+    known = tutor.ledger.progress.rules["TG-03"]
     assert (known.tried, known.right) == (3, 0)
     tutor.show_answer()
     assert tutor_data.everything(tutor)["quiz"]["shown"]
@@ -546,8 +547,8 @@ def test_drills_of_a_step_want_so_many_right_answers(tutor: Tutor) -> None:
         tutor.next_question()
         tutor.answer(right(tutor.quiz.drill.answer))
     assert tutor.quiz.over
-    assert tutor.progress.lessons == {"toys": ["seven"]}
-    assert tutor.progress.rules["TG-03"].tried == 3
+    assert tutor.ledger.progress.lessons == {"toys": ["seven"]}
+    assert tutor.ledger.progress.rules["TG-03"].tried == 3
     tutor.next_question()  # it is the last step, and nothing begins anew
     assert tutor.quiz is None
     assert tutor_data.everything(tutor)["step"]["solved"]
@@ -559,7 +560,7 @@ def test_drills_of_a_step_want_so_many_right_answers(tutor: Tutor) -> None:
 def test_what_is_due_comes_back(tutor: Tutor) -> None:
     long_ago = datetime.now(UTC) - timedelta(days=400)
     for rule in ("TG-01", "TG-02", "TG-03"):
-        tutor.progress.count([rule], "right", long_ago)
+        tutor.ledger.progress.count([rule], "right", long_ago)
     tutor.review()
     assert tutor.quiz is not None
     assert tutor.quiz.wanted == 3 <= REVIEW
@@ -570,7 +571,7 @@ def test_what_is_due_comes_back(tutor: Tutor) -> None:
         tutor.next_question()
     assert about == [("lesson", ("TG-01",)), ("worth", ("TG-03",))]  # nothing asks about the turns
     assert tutor.view == "map"
-    assert tutor.progress.due() == ["TG-02"]
+    assert tutor.ledger.progress.due() == ["TG-02"]
 
 
 def test_a_test_is_passed_by_right_answers_alone(tutor: Tutor) -> None:
@@ -579,21 +580,21 @@ def test_a_test_is_passed_by_right_answers_alone(tutor: Tutor) -> None:
     assert (tutor.view, tutor.run, tutor.quiz.wanted) == ("quiz", None, 4)
     while tutor.quiz is not None:
         tutor.next_question()  # without an answer
-    assert tutor.progress.lessons == {}
+    assert tutor.ledger.progress.lessons == {}
     tutor.test("toys")
     tutor.show_answer()
     while tutor.quiz is not None:
         if not tutor.quiz.settled:
             tutor.answer(right(tutor.quiz.drill.answer))
         tutor.next_question()
-    assert tutor.progress.lessons == {}
+    assert tutor.ledger.progress.lessons == {}
     tutor.test("toys")
     while tutor.quiz is not None:
         tutor.answer(right(tutor.quiz.drill.answer))
         tutor.next_question()
-    assert len(tutor.progress.lessons["toys"]) == 7
-    assert tutor.progress.known == ["TG-03", "TG-02", "TG-01"]
-    assert stored(tutor).data["known"] == tutor.progress.known
+    assert len(tutor.ledger.progress.lessons["toys"]) == 7
+    assert tutor.ledger.progress.known == ["TG-03", "TG-02", "TG-01"]
+    assert stored(tutor).data["known"] == tutor.ledger.progress.known
 
 
 def test_a_lesson_without_questions_cannot_be_tested(toy: Toy) -> None:
@@ -628,7 +629,7 @@ def test_a_quiz_counts_first_answers_and_rows(toy: Toy) -> None:
 
 
 def test_presenting_counts_nothing(tutor: Tutor) -> None:
-    tutor.presenting = True
+    tutor.ledger.presenting = True
     tutor.open("toys")
     for number in range(7):
         tutor.go(number)
@@ -642,7 +643,7 @@ def test_presenting_counts_nothing(tutor: Tutor) -> None:
         tutor.answer(right(tutor.quiz.drill.answer))
         tutor.next_question()
     assert stored(tutor).data == {}
-    assert tutor.progress == Progress()
+    assert tutor.ledger.progress == Progress()
 
 
 def test_acts_of_all_kinds_are_named(tutor: Tutor) -> None:

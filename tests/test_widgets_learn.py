@@ -306,7 +306,7 @@ def test_drills_tests_and_reviews() -> None:
     tutor = pupil.learn.tutor
     rules = list(pupil.kept["rules"])
     for rule in rules:
-        card = tutor.progress.rules[rule].card
+        card = tutor.ledger.progress.rules[rule].card
         assert card is not None
         card["due"] = "2001-01-01T00:00:00+00:00"
     assert pupil.asks("map")["map"]["due"] == len(rules)
@@ -381,7 +381,7 @@ def test_a_page_that_lost_only_its_kernel_is_sent_everything_again(pupil: Pupil)
     pupil.moves("keep:d")
     message = pupil.ready(stored="", hash="#lesson=toys&step=one")  # another page of the same widget
     assert message["panel"]["step"]["id"] == "two"
-    assert pupil.learn.tutor.progress.lessons == {"toys": ["two"]}
+    assert pupil.learn.tutor.ledger.progress.lessons == {"toys": ["two"]}
 
 
 @pytest.mark.parametrize(
@@ -425,7 +425,7 @@ def test_progress_of_a_file_is_added(pupil: Pupil) -> None:
     assert pupil.kept["lessons"] == {"toys": ["two", "four"]}
     assert pupil.kept["rules"].keys() == {"TG-01", "TG-03"}
     assert pupil.kept["here"]["step"] == "two"
-    assert pupil.kept == pupil.learn.tutor.progress.to_json()
+    assert pupil.kept == pupil.learn.tutor.ledger.progress.to_json()
     for bad in ("", "nonsense", '{"format": "frontier-progress/9"}', "[" * 100_000):
         assert pupil.asks("import", text=bad)["notice"].startswith("The file cannot be used: it ")
     assert "others" not in pupil.asks("map")
@@ -612,5 +612,5 @@ def test_no_order_of_requests_leads_astray(seed: int) -> None:
     pupil.asks("map")
     after = pupil.reloaded(canvas=False)
     assert "notice" not in after.shown
-    if after.learn.tutor.progress.here is not None:
-        assert after.asks("lesson", lesson=after.learn.tutor.progress.here.lesson)["view"] == "lesson"
+    if after.learn.tutor.ledger.progress.here is not None:
+        assert after.asks("lesson", lesson=after.learn.tutor.ledger.progress.here.lesson)["view"] == "lesson"

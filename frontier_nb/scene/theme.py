@@ -256,7 +256,13 @@ _ROWS: tuple[Style, ...] = (
     _fill("action-chosen", INK, INK_DARK, "the action of this turn", "paper", MARK),
     _text("on-chosen", "#FFFDF8", "#1B1D21", "text on it", "action-chosen"),
     _line("area-focus-outline", INK, INK_DARK, 8.0, "the outline under the rim of an area in focus", MARK),
-    _line("area-focus", "#F2A900", "#FFC53D", 5.2, "gold: the rim of an area in focus"),
+    _line(
+        "area-focus",
+        "#1F6FB2",
+        "#6FB4EE",
+        5.2,
+        "blue: the rim of an area that is spoken of, completed or not",
+    ),
     _line("halo", _CARD, _CARD_DARK, 5.4, "the ground under a line that crosses terrain"),
     _both("plate", ("#FFFFFF", INK), ("#F4F0E6", INK), 0.8, "a name plate or an emblem on terrain", MARK),
     _both(

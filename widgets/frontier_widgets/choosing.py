@@ -52,7 +52,9 @@ class Chooser:
     @property
     def chosen(self) -> Any | None:
         """The move that all of this means (``None``: more must be said)."""
-        found = self._matching(self.picked, legal=True) or self._matching(self.picked, legal=False)
+        found = self._matching(self.picked, legal=True)
+        if not found:
+            found = self._tries()[:1]  # nothing legal is meant: what is most like it says why
         if self.picked and len(found) == 1 and len(self._pointed[found[0]]) == len(self.picked):
             return self._all[found[0]]
         return None
@@ -77,11 +79,11 @@ class Chooser:
     def listed(self) -> list[tuple[int, str]]:
         """Return what can be chosen by words, each with its number: what is meant by all that was pointed at.
 
-        Legal moves if there are any, else those that somebody might try; none if they are too many. While
-        nothing has been pointed at, the moves that point at nothing.
+        Legal moves only, and none if they are too many. While nothing has been pointed at, the moves that
+        point at nothing.
         """
         whole = [n for n in range(len(self.legal)) if not self._pointed[n]] if not self.picked else []
-        found = self._matching(self.picked, legal=True) or self._matching(self.picked, legal=False)
+        found = self._matching(self.picked, legal=True)
         if not self.picked or len(found) > MOST_LISTED:
             found = []
         return [(number, self._text(number)) for number in dict.fromkeys((*whole, *found))]
@@ -89,6 +91,14 @@ class Chooser:
     def every(self) -> list[tuple[int, str]]:
         """Return all legal moves in words, each with its number."""
         return [(number, self._text(number)) for number in range(len(self.legal))]
+
+    def _tries(self) -> list[int]:
+        """Return the moves that are not legal and point at just this, those of a kind that may be made first."""
+        found = [
+            n for n in self._matching(self.picked, legal=False) if len(self._pointed[n]) == len(self.picked)
+        ]
+        kinds = {type(move) for move in self.legal}
+        return sorted(found, key=lambda number: type(self._all[number]) not in kinds)
 
     def _matching(self, picked: Sequence[str], *, legal: bool) -> list[int]:
         numbers = range(len(self.legal)) if legal else range(len(self.legal), len(self._all))

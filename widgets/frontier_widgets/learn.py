@@ -28,6 +28,7 @@ from frontier_widgets.board import BoardWidget
 from frontier_widgets.learn_words import words
 from frontier_widgets.overlay import LONGEST
 from frontier_widgets.place import Place
+from frontier_widgets.sight import look, previewed, scene
 from frontier_widgets.speaking import spoken
 from frontier_widgets.tutor import Tutor
 
@@ -57,7 +58,7 @@ class Learn(BoardWidget):
     def __init__(self, game: str, *, seed: int | None = None) -> None:
         self._place = Place()
         self.tutor = Tutor(game, seed=seed)
-        self.tutor.stored = self._store
+        self.tutor.ledger.stored = self._store
         self._kept: dict[str, Any] = {}
         self._news: dict[str, Any] = {}
         super().__init__(self._scene_here)
@@ -90,7 +91,7 @@ class Learn(BoardWidget):
         news = {**tutor_data.everything(self.tutor), **self._news}
         self._news = {}
         if self.tutor.view != "map":
-            news["look"] = self.tutor.look(self.frame)
+            news["look"] = look(self.tutor, self.frame)
         if self._kept:
             news["store"], self._kept = self._kept, {}
         self.show(self._scene_here, self.tutor.targets(), panel=news)
@@ -124,7 +125,7 @@ class Learn(BoardWidget):
         try:
             if len(text) > MOST_BYTES:
                 raise ProgressError("it is too long")
-            self.tutor.progress = Progress.from_json(json.loads(text))
+            self.tutor.ledger.progress = Progress.from_json(json.loads(text))
         except (ValueError, RecursionError) as error:
             told = msg(
                 "What this browser kept of your progress cannot be read ({why}); it was put aside.", why=error
@@ -189,13 +190,13 @@ class Learn(BoardWidget):
         elif name == "explain":
             tutor.stagecraft.show(_number(data.get("index")))
         elif name == "present":
-            tutor.presenting = data.get("on") is True
+            tutor.ledger.presenting = data.get("on") is True
         elif name == "link":
             self._arrive(_text(data.get("hash", "")))
         elif name == "import":
             self._import(data.get("text"))
         elif name == "forget":
-            tutor.progress = Progress()
+            tutor.ledger.progress = Progress()
             tutor.show_map()
         else:
             super().do(name, data)
@@ -206,7 +207,7 @@ class Learn(BoardWidget):
         """Show what a move would lead to, and nothing else (``None``: what there is)."""
         move = None if index is None else _number(index)
         self.show(
-            lambda frame: self.tutor.previewed(move, frame) or self._scene_here(frame), self.tutor.targets()
+            lambda frame: previewed(self.tutor, move, frame) or self._scene_here(frame), self.tutor.targets()
         )
 
     def _import(self, text: object) -> None:
@@ -220,16 +221,16 @@ class Learn(BoardWidget):
             return
         own = games.pop(self.tutor.game.id, None)
         if own is not None:
-            self.tutor.progress.merge(own)
-            self._store(self.tutor.progress.to_json())
+            self.tutor.ledger.progress.merge(own)
+            self._store(self.tutor.ledger.progress.to_json())
         self._news["others"] = {game: progress.to_json() for game, progress in games.items()}
         self._news["notice"] = str(msg("The progress of the file has been added to yours."))
 
     def _scene_here(self, frame: Frame) -> Scene:
         """Return the board; on the map, where it is hidden, the table before a game."""
-        scene = self.tutor.scene(frame)
-        if scene is not None:
-            return scene
+        drawn = scene(self.tutor, frame)
+        if drawn is not None:
+            return drawn
         game = self.tutor.game
         players = game.player_counts[0]
         return game.scene(game.setup(players), frame, Highlights(), [""] * players)

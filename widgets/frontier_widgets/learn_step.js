@@ -90,9 +90,10 @@ class StepCard {
     if (!data) return;
     const { listed, picked, every } = data;
     const button = ([index, text]) => {
-      const option = plain(text, () => learn.ask("move", { index }), { class: "fn-plain fn-option" });
+      const option = plain(text, () => this.choose(option, index), { class: "fn-plain fn-option" });
+      option.addEventListener("pointerdown", (event) => (this.touched = event.pointerType === "touch"));
       option.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && learn.preview(index));
-      option.addEventListener("pointerleave", () => learn.preview(null));
+      option.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && learn.preview(null));
       option.addEventListener("focus", () => option.matches(":focus-visible") && learn.preview(index));
       option.addEventListener("blur", () => learn.preview(null));
       return make("li", {}, option);
@@ -108,15 +109,29 @@ class StepCard {
     );
   }
 
+  /** Play a move; where nobody can rest on a line, the first touch shows what the second one plays. */
+  choose(option, index) {
+    const several = option.closest("ul").children.length > 1;
+    if (this.touched && several && option.getAttribute("aria-pressed") !== "true") {
+      for (const other of this.moves.querySelectorAll("[aria-pressed]")) other.removeAttribute("aria-pressed");
+      option.setAttribute("aria-pressed", "true");
+      this.learn.preview(index);
+      this.learn.board.say(this.words.twice);
+      this.moves.firstChild.textContent = this.words.twice;
+      return;
+    }
+    this.learn.ask("move", { index });
+  }
+
   showReply(reply, data) {
     const { words } = this;
     const parts = [];
     if (data.dumb) parts.push(make("p", { class: "fn-small", text: words.dumb }));
     if (data.free) parts.push(make("p", { class: "fn-small", text: words.freeAbout }));
     if (reply) {
-      const mood = { solved: "fn-holds", onward: "fn-holds", better: "" }[reply.verdict] ?? "fn-fails";
+      const mood = { solved: data.shown ? "" : "fn-holds", onward: "", better: "" }[reply.verdict] ?? "fn-fails";
       const ended = data.act === "play" && reply.verdict === "solved";
-      parts.push(make("p", { class: `fn-told ${mood}`, text: ended ? words.gameOver : words[reply.verdict] }));
+      parts.push(make("p", { class: `fn-told ${mood}`, text: ended ? words.gameOver : data.shown && reply.verdict === "solved" ? words.shown : words[reply.verdict] }));
       if (reply.say) parts.push(...this.nodes(reply.say));
       const rule = reply.rule && this.learn.board.rules.button(reply.rule);
       if (reply.reason) parts.push(make("p", {}, ...(reply.say ? [] : [reply.reason, " "]), rule));

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal, cast
 
 from frontier_nb import registry
@@ -10,18 +10,15 @@ from frontier_nb.calculation import Calculation
 from frontier_nb.lessons.courses import course
 from frontier_nb.lessons.goals import calculation
 from frontier_nb.lessons.model import Ask, Lesson, Practice, Task
-from frontier_nb.lessons.progress import Here, Outcome, Progress
+from frontier_nb.lessons.progress import Here
 from frontier_nb.lessons.run import LessonRun, Reply
 from frontier_nb.lessons.stage import Stage
 from frontier_nb.messages import Message, msg, told
-from frontier_nb.protocol import Highlights
 from frontier_nb.question import Level, Pointing
-from frontier_nb.scene.frame import Frame
-from frontier_nb.scene.shapes import Scene
 from frontier_widgets.choosing import Chooser
 from frontier_widgets.examiner import Asked, Examiner
 from frontier_widgets.explaining import Stagecraft
-from frontier_widgets.look import look
+from frontier_widgets.ledger import Ledger
 from frontier_widgets.quiz import Purpose, Quiz
 
 View = Literal["map", "lesson", "quiz"]
@@ -34,8 +31,7 @@ REVIEW = 10
 class Tutor:
     """A learner's place in the course of a game: on the map, in a lesson, or among drills.
 
-    `presenting` is for a class: nothing is counted as the learner's. `stored` is told what changed in the
-    progress, as plain data to be merged into what is stored.
+    What they have done is in the `ledger`.
 
     Raises:
         LookupError: no game of that id is installed.
@@ -46,19 +42,18 @@ class Tutor:
     def __init__(self, game_id: str, *, seed: int | None = None) -> None:
         self.game = registry.game(game_id)
         self.lessons = course(game_id)
-        self.progress = Progress()
+        self.ledger = Ledger()
         self.view: View = "map"
-        self.presenting = False
         self.run: LessonRun | None = None
         self.quiz: Quiz | None = None
         self.reply: Reply | None = None
         self.stagecraft = Stagecraft()
-        self.stored: Callable[[dict[str, Any]], None] = lambda changes: None
         self.examiner = Examiner(self.game, self.lessons, seed)
         self._chooser: Chooser | None = None
-        self._picked: tuple[str, ...] = ()  # what was pointed at in answer to a question
-        self._changed: frozenset[str] = frozenset()
+        self.picked: tuple[str, ...] = ()  # what was pointed at in answer to a question
+        self.changed: frozenset[str] = frozenset()
         self.enlarged: int | None = None  # whose board is, where not all have room (nobody's: the learner's)
+        self.shown = False  # whether the learner was shown the answer, or the last move
         self.dumb = False  # whether what was pointed at last is of no use here
         self._stumbled = False  # whether the step has not been done straight away
         self._row: Iterator[Asked] = iter(())
@@ -80,7 +75,7 @@ class Tutor:
 
         """
         lesson = self._lesson(lesson_id)
-        here = self.progress.here
+        here = self.ledger.progress.here
         run = LessonRun(lesson)
         resumed = False
         if step_id:
@@ -88,7 +83,7 @@ class Tutor:
         if here is not None and here.lesson == lesson_id and step_id in ("", here.step):
             resumed = self._resume(run, here)
         for number, step in enumerate(lesson):
-            if step.id in self.progress.lessons.get(lesson_id, ()):
+            if step.id in self.ledger.progress.lessons.get(lesson_id, ()):
                 run.done.add(number)
         self.run, self.view, self.quiz = run, "lesson", None
         self._enter(keep=resumed)
@@ -150,13 +145,13 @@ class Tutor:
         return calculation(stage.game, stage.seen, kind, about)
 
     def _clear(self) -> None:
-        self.dumb = False
+        self.dumb = self.shown = False
         self.enlarged = None
         self.reply = None
         self.stagecraft = Stagecraft()
         self._chooser = None
-        self._picked = ()
-        self._changed = frozenset()
+        self.picked = ()
+        self.changed = frozenset()
 
     # -- making moves ---------------------------------------------------------------------------------
 
@@ -181,7 +176,7 @@ class Tutor:
             self.stagecraft.light(None)
             if chooser.chosen is not None:
                 self.attempt(chooser.chosen)
-        elif not self._asking:
+        elif not self.asking:
             explained = self.stagecraft.about(component, self.game.calculations(self.stage.seen))
             self.dumb = chooser is not None and not explained
 
@@ -200,16 +195,17 @@ class Tutor:
         """Try a move."""
         run = self._running()
         before, chooser = run.stage, self._chooser
+        self.shown = False
         self.reply = run.attempt(move)
         self.stagecraft = Stagecraft()
-        self._changed = frozenset()
+        self.changed = frozenset()
         if self.reply.violation is not None:
             if chooser is not None:
                 chooser.step_back()  # what was pointed at before may still be meant
         else:
             self._chooser = None
             run.hints = min(run.hints, len(self._own_hints))  # the next move is another hint
-            self._changed = self.game.changed(before.seen, move)
+            self.changed = self.game.changed(before.seen, move)
             explained = self.game.explain(before.seen, move) if self.reply.verdict in FINE else None
             self.stagecraft = Stagecraft([explained] if explained is not None else [])
         if self.reply.verdict == "solved":
@@ -274,7 +270,7 @@ class Tutor:
             said.append(str(self.game.describe(run.stage.seen, move, run.stage.names)))
         return said
 
-    def _hinted(self) -> frozenset[str]:
+    def hinted(self) -> frozenset[str]:
         """Return what the hints light: from the second on the place, at last all that the move points at."""
         run = self.run
         if run is None or run.hints < 2 or not run.moving:
@@ -292,7 +288,7 @@ class Tutor:
             self._explain_answer()
             return
         run = self._running()
-        self._stumbled = True
+        self._stumbled = self.shown = True
         if isinstance(run.step.act, Ask):
             asked = run.question
             run.skip()
@@ -302,11 +298,12 @@ class Tutor:
             self._remember()
         elif (move := run.next_move()) is not None:
             self.attempt(move)
+            self.shown = True
 
     # -- questions ------------------------------------------------------------------------------------
 
     @property
-    def _asking(self) -> bool:
+    def asking(self) -> bool:
         """Whether a question waits for its answer."""
         return self.asked is not None and not self.settled
 
@@ -330,11 +327,6 @@ class Tutor:
         asked = self.asked
         return asked if isinstance(asked, Pointing) and not self.settled else None
 
-    @property
-    def picked(self) -> tuple[str, ...]:
-        """What was pointed at in answer to a question."""
-        return self._picked
-
     def _point(self, component: str) -> None:
         asked = self._answering
         assert asked is not None
@@ -344,12 +336,12 @@ class Tutor:
         if id is None:
             return
         if asked.single:
-            self._picked = (id,)
+            self.picked = (id,)
             self.answer([id])
-        elif id in self._picked:
-            self._picked = tuple(other for other in self._picked if other != id)
+        elif id in self.picked:
+            self.picked = tuple(other for other in self.picked if other != id)
         else:
-            self._picked = (*self._picked, id)
+            self.picked = (*self.picked, id)
 
     def answer(self, reply: object) -> None:
         """Answer the question: by the number of an option, by a number, or by ids of components.
@@ -395,10 +387,8 @@ class Tutor:
     def _count_answer(self, right: bool | None) -> None:
         """Count the first answer to a drill."""
         quiz = self.quiz
-        if right is None or quiz is None or self.presenting:
-            return
-        rules = self.progress.count(quiz.drill.rules, "right" if right else "wrong")
-        self.stored({"rules": self.progress.rules_json(rules)})
+        if right is not None and quiz is not None:
+            self.ledger.count(quiz.drill.rules, "right" if right else "wrong")
 
     # -- drills ---------------------------------------------------------------------------------------
 
@@ -420,7 +410,7 @@ class Tutor:
             LookupError: nothing is due.
 
         """
-        due = self.progress.due()[:REVIEW]
+        due = self.ledger.progress.due()[:REVIEW]
         self._begin("review", msg("Review"), self.examiner.review(due), len(due))
 
     def test(self, lesson_id: str) -> None:
@@ -474,47 +464,32 @@ class Tutor:
                 self.go(run.at + 1)
         else:
             if quiz.purpose == "test" and quiz.over and self._tested is not None:
-                self._passed(self._tested)
+                self.ledger.know(self._tested)
             self.show_map()
-
-    def _passed(self, lesson: Lesson) -> None:
-        """Count the lesson that was tested as known."""
-        if self.presenting:
-            return
-        for step in lesson:
-            self.progress.finish(lesson.id, step.id)
-        known = [rule for step in lesson for rule in (step.act.rules if step.act else ())]
-        self.progress.known = list(dict.fromkeys((*self.progress.known, *known)))
-        self.stored({"lessons": {lesson.id: self.progress.lessons[lesson.id]}, "known": self.progress.known})
 
     # -- progress -------------------------------------------------------------------------------------
 
     def _solved(self, *, counted: bool = False) -> None:
         """Count the step as done, and its rules as used."""
         run = self._running()
-        if self.presenting or run.free:
+        if run.free:
             return
         act = run.step.act
-        outcome: Outcome = "helped" if self._stumbled else "right"
-        rules = [] if counted or act is None else self.progress.count(act.rules, outcome)
+        self.ledger.count(
+            () if counted or act is None else act.rules, "helped" if self._stumbled else "right"
+        )
         self._finish()
-        self.stored({"rules": self.progress.rules_json(rules)})
 
     def _finish(self) -> None:
         run = self._running()
         run.done.add(run.at)
-        if not self.presenting:
-            self.progress.finish(run.lesson.id, run.step.id)
-            self.stored({"lessons": {run.lesson.id: self.progress.lessons[run.lesson.id]}})
+        self.ledger.finish(run.lesson, run.step)
 
     def _remember(self) -> None:
         """Keep where the learner stands."""
         run = self.run
-        if run is None or self.presenting or run.free:
-            return
-        solved = run.verdict == "solved"
-        self.progress.here = Here(run.lesson.id, run.step.id, run.words, solved)
-        self.stored({"here": self.progress.to_json()["here"]})
+        if run is not None and not run.free:
+            self.ledger.remember(Here(run.lesson.id, run.step.id, run.words, run.verdict == "solved"))
 
     # -- what there is to see -------------------------------------------------------------------------
 
@@ -534,63 +509,6 @@ class Tutor:
     def targets(self) -> frozenset[str]:
         """Return what may be pointed at next, once something has been."""
         if self._answering is not None:
-            return frozenset(self._picked)
+            return frozenset(self.picked)
         chooser = self.chooser
         return chooser.targets if chooser is not None and chooser.picked else frozenset()
-
-    def scene(self, frame: Frame) -> Scene | None:
-        """Return the drawing of the position, as the learner may see it (``None``: there is none)."""
-        if self.view == "map":
-            return None
-        stage = self.stage
-        player = stage.you if self.enlarged is None else self.enlarged
-        own = Frame(frame.width, frame.theme, player, self._asking)
-        return self.game.scene(stage.seen, own, self._highlights(), stage.names)
-
-    def look(self, frame: Frame) -> list[float] | None:
-        """Return where on the board to look: at what is lit, or what changed (``None``: anywhere)."""
-        scene = self.scene(frame)
-        if scene is None:
-            return None
-        lit = self._highlights()
-        order = [component.id for component in scene.components]
-        for telling in (lit.wrong, lit.focus, lit.changed):
-            found = look(scene, [id for id in order if id in telling])
-            if found is not None:
-                return found
-        return None
-
-    def previewed(self, number: int | None, frame: Frame) -> Scene | None:
-        """Return the drawing of what a move of the chooser's list leads to, if it is legal and no secret.
-
-        ``None``: there is nothing to show beforehand.
-        """
-        chooser = self.chooser
-        if number is None or chooser is None or not 0 <= number < len(chooser.legal):
-            return None
-        stage, move = self.stage, chooser.move(number)
-        after = self.game.copy(stage.seen)
-        self.game.advance(after, move)
-        own = Frame(frame.width, frame.theme, stage.you)
-        lit = Highlights(changed=self.game.changed(stage.seen, move))
-        return self.game.scene(after, own, lit, stage.names)
-
-    def _highlights(self) -> Highlights:
-        lit = self.stagecraft.lights()
-        if lit is not None:
-            return lit
-        chooser = self.chooser
-        focus: frozenset[str] = frozenset(chooser.picked if chooser is not None else self._picked)
-        focus |= self._hinted()
-        wrong: frozenset[str] = frozenset()
-        if self.quiz is not None:
-            focus |= frozenset(self.quiz.drill.light if not self.quiz.settled else ())
-        elif self.run is not None and self.run.step.show is not None and self.reply is None:
-            focus |= frozenset(self.run.step.show.light)
-        if self.settled and isinstance(self.asked, Pointing):
-            focus |= self.asked.answers
-        if self.reply is not None and self.reply.violation is not None:
-            wrong = frozenset(self.reply.violation.components)
-        if isinstance(self.asked, Pointing) and self.asked.single and not self.settled:
-            wrong |= frozenset(self._picked)  # it would be settled if it were right
-        return Highlights(focus=focus - wrong, changed=self._changed, wrong=wrong, targets=self.targets())

@@ -12,6 +12,7 @@ from frontier_nb.messages import Message, msg, msgn, use_names
 from frontier_nb.scene.frame import Frame
 from frontier_widgets.examiner import testable
 from frontier_widgets.quiz import Quiz, answer_form
+from frontier_widgets.sight import scene
 from frontier_widgets.tutor import Tutor
 
 
@@ -41,7 +42,7 @@ def _beside(tutor: Tutor) -> dict[str, Any]:
 
 def course_map(tutor: Tutor) -> dict[str, Any]:
     """Return the course: each lesson with its progress, each rule with what is known of it, the drills."""
-    progress, here = tutor.progress, tutor.progress.here
+    progress, here = tutor.ledger.progress, tutor.ledger.progress.here
     return {
         "lessons": [_lesson(lesson, progress) for lesson in tutor.lessons],
         "here": None if here is None else here.lesson,
@@ -72,7 +73,7 @@ def _rules(tutor: Tutor) -> list[list[Any]]:
     for id, rule in tutor.game.rules.items():
         places = covered[id].taught if id in covered else []
         lesson = places[0][0].id if places else ""
-        rows.append([id, str(Message(rule.title)), _standing(tutor.progress, id), lesson])
+        rows.append([id, str(Message(rule.title)), _standing(tutor.ledger.progress, id), lesson])
     return rows
 
 
@@ -107,6 +108,7 @@ def step(tutor: Tutor) -> dict[str, Any]:
         "solved": open_to_read,
         "free": run.free,
         "dumb": tutor.dumb,
+        "shown": tutor.shown,
         "hints": [_words(tutor, text) for text in tutor.hints()],
         "more_hints": run.hints < tutor.most_hints and not open_to_read,
         "back": run.returnable and run.verdict != "solved",
@@ -142,8 +144,8 @@ def moves(tutor: Tutor) -> dict[str, Any]:
     """Return what can be chosen by words, what was pointed at, and all legal moves by words."""
     chooser = tutor.chooser
     assert chooser is not None
-    scene = tutor.scene(Frame()) if chooser.picked else None
-    names = {component.id: str(component.name) for component in (scene.components if scene else ())}
+    drawn = scene(tutor, Frame()) if chooser.picked else None
+    names = {component.id: str(component.name) for component in (drawn.components if drawn else ())}
     return {
         "listed": chooser.listed(),
         "picked": [names.get(id, id) for id in chooser.picked],
