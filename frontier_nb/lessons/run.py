@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -312,15 +313,17 @@ class LessonRun:
     # -- help -----------------------------------------------------------------------------------------
 
     def next_move(self) -> Any | None:
-        """Return the move that leads on: the solution's, else what looks best (``None``: none is due)."""
+        """Return the move that leads on: of the solution, else what looks best (``None``: none is due)."""
         act, game = self.step.act, self.stage.game
         if not self.moving or game.to_play(self.stage.state) != self.stage.you:
             return None
-        if isinstance(act, Task) and not self.free:
-            played = [word for word, _ in self._way.own]
-            if list(act.solution[: len(played)]) == played and len(played) < len(act.solution):
-                return game.read_word(self.stage.state, act.solution[len(played)])
         moves = game.legal_moves(self.stage.state)
+        if isinstance(act, Task) and not self.free:
+            legal = {game.write_word(self.stage.state, move): move for move in moves}
+            left = Counter(act.solution) - Counter(word for word, _ in self._way.own)
+            for word in act.solution:
+                if word in left and word in legal:
+                    return legal[word]
         values = game.appraise(self.stage.seen, moves)
         return moves[values.index(max(values))] if moves else None
 
