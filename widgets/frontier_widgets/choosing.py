@@ -93,7 +93,7 @@ class Chooser:
         return [(number, self._text(number)) for number in range(len(self.legal))]
 
     def _tries(self) -> list[int]:
-        """Return the moves that are not legal and point at just this, those of a kind that may be made first."""
+        """Return the moves that point at just this and are not legal, those of a kind that is due first."""
         found = [
             n for n in self._matching(self.picked, legal=False) if len(self._pointed[n]) == len(self.picked)
         ]
