@@ -407,7 +407,7 @@ class LessonRun:
 
 
 _ASIDE = msg(
-    "The rules allow that, but it does not lead where this step wants to go. "
-    "Take it back and try another way."
+    "The rules allow that, and it may be a good plan, but this step wants to show another one. "
+    "Take it back for now."
 )
 _MISSED = msg("Your turn is over, and what was asked for is not done. Take it back and try another way.")
