@@ -244,7 +244,7 @@ class LessonRun:
 
     def _played_on(self, act: Play) -> tuple[Verdict, Message | None]:
         better = self._coach(act)
-        say = self._remark(act)
+        say = self._remark(act) if self._mine() else None  # what is legal for another is no news
         if not self.met(act.goal):
             self._way.table.others()
             say = self._remark(act) or say
