@@ -1,30 +1,35 @@
 """Drills without end: positions out of games among bots, and what they can be asked.
 
 A :class:`Stroll` walks on through one game after another, a few events for each drill, so that a drill takes
-about the same short time whenever it is asked for.
+about the same short time whenever it is asked for; some of the positions that it came by are kept for the
+questions that few positions can be asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable
+from collections import deque
+from collections.abc import Collection, Hashable, Iterable, Iterator
 from random import Random
 from typing import Any
 
-from frontier_nb.bots import bot
 from frontier_nb.messages import row, told
 from frontier_nb.protocol import CHANCE, Game
 from frontier_nb.question import Drill, DrillKind, Level
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
 """What players of positions without names are called."""
-STRIDE = 12
-"""At most so many events lie between two positions."""
+STRIDE, HURRY = 12, 4
+"""At most so many events lie between two positions; and where one after another is looked for."""
 LONGEST = 4_000
 """A game of so many events is left for another."""
+KEPT = 48
+"""So many positions are kept."""
 MOST_TRIES = 400
 """After so many positions without a question there is none."""
 WAYWARD = 0.15
 """How often a random move is made in place of the best-looking one, so that positions differ."""
+HANDFUL = 16
+"""At most so many moves are looked at before one is made: a walk is not played to be won."""
 
 
 class Stroll:
@@ -33,7 +38,6 @@ class Stroll:
     def __init__(self, game: Game[Any, Any], rng: Random) -> None:
         self.game = game
         self._rng = rng
-        self._greedy, self._random = bot("greedy"), bot("random")
         self._begin()
 
     def _begin(self) -> None:
@@ -42,10 +46,13 @@ class Stroll:
         self._state = game.setup(rng.choice(list(game.player_counts)), **options)
         self._events = 0
 
-    def next(self) -> Any:
-        """Walk on, and return the position there, in which a player decides: the caller's own copy."""
+    def next(self, stride: int = STRIDE) -> Any:
+        """Walk on, `stride` events at most, and return the position there: the caller's own copy.
+
+        A player decides in it.
+        """
         game = self.game
-        for _ in range(self._rng.randint(1, STRIDE)):
+        for _ in range(self._rng.randint(1, stride)):
             self._step()
         while game.to_play(self._state) in (None, CHANCE):
             self._step()
@@ -57,13 +64,20 @@ class Stroll:
         if player is None or self._events > LONGEST:
             self._begin()
             return
-        if player == CHANCE:
-            move = game.sample(state, rng)
-        else:
-            chooser = self._random if rng.random() < WAYWARD else self._greedy
-            move = chooser.choose(game, game.view(state, player), rng)
+        drawn = player == CHANCE
+        move = game.sample(state, rng) if drawn else self._chosen(game.view(state, player))
         game.advance(state, move)
         self._events += 1
+
+    def _chosen(self, view: Any) -> Any:
+        """Return what looks best of a handful of moves, or just one of them."""
+        moves = list(self.game.legal_moves(view))
+        if len(moves) == 1 or self._rng.random() < WAYWARD:
+            return self._rng.choice(moves)
+        if len(moves) > HANDFUL:
+            moves = self._rng.sample(moves, HANDFUL)
+        values = self.game.appraise(view, moves)
+        return moves[values.index(max(values))]
 
 
 class Drills:
@@ -81,6 +95,7 @@ class Drills:
             raise LookupError(f"{game.id} has no drills")
         self._rng = rng
         self._stroll = Stroll(game, rng)
+        self._kept: deque[tuple[Any, set[str]]] = deque(maxlen=KEPT)  # with the kinds that were asked there
         self._last: tuple[str, Hashable] = ("", None)
 
     def kind(self, id: str) -> DrillKind:
@@ -109,13 +124,28 @@ class Drills:
 
         """
         wanted = [self.kind(id) for id in kinds]
-        for _ in range(MOST_TRIES):
-            state = self._stroll.next()
-            drill = self._rng.choice(wanted).make(self.game, state, level, self._rng)
+        for state, done in self._places():
+            kind = self._rng.choice(wanted)
+            drill = None if kind.id in done else kind.make(self.game, state, level, self._rng)
+            if drill is not None:
+                done.add(kind.id)
             if drill is not None and (asked := (str(drill.question), drill.state)) != self._last:
                 self._last = asked
                 return drill
         raise LookupError("no position was found for such a drill")
+
+    def _places(self) -> Iterator[tuple[Any, set[str]]]:
+        """Yield positions to try: a new one, those kept in any order, and then new ones again."""
+        kept = [*self._kept]
+        self._rng.shuffle(kept)
+        yield self._walk()
+        yield from kept
+        for _ in range(MOST_TRIES):
+            yield self._walk(HURRY)
+
+    def _walk(self, stride: int = STRIDE) -> tuple[Any, set[str]]:
+        self._kept.append((self._stroll.next(stride), set()))
+        return self._kept[-1]
 
     def about(self, rules: Collection[str]) -> list[str]:
         """Return the kinds of drills that practise any of these rules."""
