@@ -265,7 +265,7 @@ def _written(catalogue: Catalog, title: str) -> bytes:
         width=0,
         omit_header=True,
         ignore_obsolete=True,
-        include_previous=True,
+        include_previous=False,
         include_lineno=False,
     )
     header = _HEADER.format(title=title, language=catalogue.locale, plural=catalogue.plural_forms)
