@@ -282,6 +282,32 @@ def test_what_cannot_be_is_told_and_changes_nothing(pupil: Pupil, name: str, dat
     assert pupil.moves("keep:d")["step"]["solved"]
 
 
+def test_what_is_asked_for_twice_at_once_is_done_once(pupil: Pupil) -> None:
+    pupil.asks("step", number=2)
+    turn = pupil.shown["turn"]
+    pupil.asks("move", index=0, turn=turn)
+    assert "panel" not in pupil.do("move", index=0, turn=turn)  # it would be another move by now
+    assert pupil.learn.tutor.run is not None
+    assert len(pupil.learn.tutor.run.words) == 1
+    pupil.asks("step", number=3, turn=pupil.shown["turn"])
+    turn = pupil.shown["turn"]
+    assert pupil.asks("answer", value=4, turn=turn)["step"]["solved"]
+    assert pupil.do("answer", value=4, turn=turn)["k"] == "patch"
+    pupil.asks("map", turn=turn)
+    for name in ("back", "hint", "show", "next"):
+        assert pupil.do(name, turn=turn)["k"] == "patch"
+
+
+def test_several_things_are_pointed_at_as_fast_as_one_likes() -> None:
+    pupil = Pupil(MEDICAL)
+    pupil.asks("lesson", lesson="02-your-budget", step="what-a-card-costs")
+    turn = pupil.shown["turn"]
+    ids = [id for id, _ in pupil.shown["step"]["ask"]["form"]["point"]["candidates"][:2]]
+    for id in (ids[0], ids[0], ids[1]):
+        pupil.do("pick", id=id, turn=turn)
+    assert list(pupil.learn.tutor.picked) == ids
+
+
 def test_answers_of_another_kind_are_wrong_and_do_no_harm(pupil: Pupil) -> None:
     pupil.asks("step", number=3)
     for value in ([], ["hand0"] * 300, -5, 10**30):

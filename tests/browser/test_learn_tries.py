@@ -151,3 +151,22 @@ def test_a_wrong_answer_can_be_tried_again_or_shown(visit: Visit, by_keys: bool)
     pupil.heard("0 chosen")
     pupil.solve()
     assert pupil.stored()["rules"]["MF-12"]["tried"] == 1
+
+
+def test_a_double_click_is_one_click(visit: Visit) -> None:
+    pupil = Pupil(visit, DRUG.game).open("#lesson=12-your-first-game&step=a-plan-for-the-table")
+    page = pupil.page
+    page.click(".fn-every summary")
+    for delay in (0, 90):
+        pupil.does(lambda delay=delay: page.locator(".fn-every .fn-option").first.dblclick(delay=delay))
+        page.wait_for_timeout(500)
+    assert len(pupil.stored()["here"]["words"]) == 2
+    page.evaluate("location.hash = '#drill=formula&level=1&seed=5'")
+    page.get_by_text("Question 1").wait_for()
+    for number in (2, 3):
+        page.get_by_role("button", name="Show the answer").dblclick(delay=90)
+        page.get_by_role("button", name="Next question").dblclick(delay=90 * (number - 2))
+        page.get_by_text(f"Question {number}").wait_for()
+        page.wait_for_timeout(500)
+        page.get_by_role("button", name="Show the answer").wait_for()
+    assert not page.locator(".fn-trouble *").count()

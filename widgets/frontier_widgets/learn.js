@@ -50,6 +50,7 @@ class Learn {
     this.stage = make("div", { class: "fn-stage" });
     this.scroll = make("div", { class: "fn-learn-scroll fn-scrolls", tabindex: "0", role: "group", "aria-label": words.side }, this.step.element, this.quiz.element, this.calculation.element);
     this.side = make("div", { class: "fn-learn-side" }, this.scroll, this.feet);
+    this.side.addEventListener("click", (event) => this.once(event), true);
     this.columns = make("div", { class: "fn-learn-columns" }, make("div", { class: "fn-main" }, this.stage), this.side);
     this.help = this.dialog();
     this.fold(false);
@@ -65,6 +66,15 @@ class Learn {
   /** Whether the page is the app's own, so that its address can name a place. */
   shared() {
     return document.body.dataset.frontier !== undefined;
+  }
+
+  /** A double click is meant for the button that was there at first, not for what has taken its place. */
+  once(event) {
+    const words = event.target.closest("button")?.textContent;
+    if (event.detail > 1 && words !== this.clicked) {
+      event.stopPropagation();
+      event.preventDefault();
+    } else this.clicked = words;
   }
 
   /** With little room the tools are behind a button. */
@@ -127,7 +137,7 @@ class Learn {
     this.walked = true;
     this.asked = name;
     this.board.hideHint();
-    this.board.ask(name, data);
+    this.board.ask(name, { ...data, turn: this.data.turn });
   }
 
   walk(by) {

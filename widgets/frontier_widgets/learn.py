@@ -33,6 +33,12 @@ from frontier_widgets.speaking import spoken
 from frontier_widgets.tutor import Tutor
 
 
+ONCE = frozenset(
+    ("answer", "back", "free", "hint", "move", "next", "restart", "show", "skip", "step", "unpick")
+)
+"""What is asked for about what the page shows: asked for twice at once, it is meant once."""
+
+
 class Learn(BoardWidget):
     """The course of a game: a map, lessons on the board, and drills.
 
@@ -61,6 +67,8 @@ class Learn(BoardWidget):
         self.tutor.ledger.stored = self._store
         self._kept: dict[str, Any] = {}
         self._news: dict[str, Any] = {}
+        self._turn = 0  # the number of what is shown
+        self._pointed = ""  # what was pointed at last
         super().__init__(self._scene_here)
 
     def phrases(self) -> dict[str, str]:
@@ -69,7 +77,7 @@ class Learn(BoardWidget):
 
     def said(self) -> dict[str, Any]:
         """Return the traits that are words: also what the page shows beside the board."""
-        return {**super().said(), "panel": tutor_data.everything(self.tutor)}
+        return {**super().said(), "panel": self._beside()}
 
     @spoken
     def __str__(self) -> str:
@@ -88,7 +96,8 @@ class Learn(BoardWidget):
         with self.hold_trait_notifications():
             self.lesson = run.lesson.id if run else ""
             self.step = run.step.id if run else ""
-        news = {**tutor_data.everything(self.tutor), **self._news}
+        self._turn += 1
+        news = {**self._beside(), **self._news}
         self._news = {}
         if self.tutor.view != "map":
             news["look"] = look(self.tutor, self.frame)
@@ -115,9 +124,21 @@ class Learn(BoardWidget):
 
     def everything(self) -> Mapping[str, Any]:
         """Return what the page shows beside the board."""
-        news = {**tutor_data.everything(self.tutor), **self._news}
+        news = {**self._beside(), **self._news}
         self._news = {}
         return {"panel": news}
+
+    def _beside(self) -> dict[str, Any]:
+        return {**tutor_data.everything(self.tutor), "turn": self._turn}
+
+    def _late(self, name: str, data: Mapping[str, Any]) -> bool:
+        """Return whether something is asked for twice at once: about what is no longer shown.
+
+        Several things are pointed at as fast as one likes, but not the same one.
+        """
+        if data.get("turn", self._turn) == self._turn:
+            return False
+        return name in ONCE or (name == "pick" and data.get("id") == self._pointed)
 
     def _take_stored(self, text: object) -> None:
         if not isinstance(text, str) or not text:
@@ -147,6 +168,8 @@ class Learn(BoardWidget):
 
     def do(self, name: str, data: Mapping[str, Any]) -> None:
         """Do what the page asks for."""
+        if self._late(name, data):
+            return
         tutor = self.tutor
         acts = {
             "map": tutor.show_map,
@@ -166,7 +189,8 @@ class Learn(BoardWidget):
         elif name == "step":
             tutor.go(_number(data.get("number")))
         elif name == "pick":
-            tutor.pick(_text(data.get("id")))
+            self._pointed = _text(data.get("id"))
+            tutor.pick(self._pointed)
         elif name == "unpick":
             if tutor.chooser is not None:
                 tutor.chooser.clear()
