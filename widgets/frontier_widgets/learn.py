@@ -32,7 +32,6 @@ from frontier_widgets.sight import look, previewed, scene
 from frontier_widgets.speaking import spoken
 from frontier_widgets.tutor import Tutor
 
-
 ONCE = frozenset(
     ("answer", "back", "free", "hint", "move", "next", "restart", "show", "skip", "step", "unpick")
 )
