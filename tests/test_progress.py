@@ -90,6 +90,41 @@ def test_what_is_due_comes_longest_due_first() -> None:
     assert sorted(progress.due(NOON + 365 * DAY)) == ["KF-01", "KF-02", "KF-03"]
 
 
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"stability": -1},
+        {"stability": 0},
+        {"stability": float("inf")},
+        {"difficulty": float("nan")},
+        {"last_review": "2026-01-01T00:00:00"},
+        {"state": 1, "step": "x"},
+        {"state": 3, "step": None},
+        {"state": {"state": 1}},
+    ],
+    ids=str,
+)
+def test_a_card_that_makes_no_sense_starts_anew(part: dict[str, Any]) -> None:
+    fresh = practised(("KF-12", "right"), ("KF-12", "right"))
+    card = {**(fresh.rules["KF-12"].card or {}), **part}
+    data = {"rules": {"KF-12": {"tried": 2, "right": 2, "last": NOON.isoformat(), "card": card}}}
+    progress = Progress.from_json(data)
+    progress.count(["KF-12"], "helped", NOON + DAY)
+    json.dumps(progress.to_json(), allow_nan=False)
+    assert due_at(progress, "KF-12") > NOON + DAY
+
+
+@pytest.mark.parametrize("last", ["2126-01-01T00:00:00", "9999-12-31T23:59:59"])
+def test_the_date_of_a_clock_that_went_wrong_is_not_believed(last: str) -> None:
+    card = {**(practised(("KF-12", "right")).rules["KF-12"].card or {}), "due": last, "last_review": last}
+    data = {"rules": {"KF-12": {"tried": 2, "right": 2, "last": last, "card": card}}}
+    progress = Progress.from_json(data)
+    assert progress.due(NOON) == ["KF-12"]
+    progress.count(["KF-12"], "right", NOON)
+    assert progress.rules["KF-12"].last == NOON
+    assert NOON < due_at(progress, "KF-12") < NOON + 30 * DAY
+
+
 def test_a_card_of_another_version_starts_anew() -> None:
     progress = Progress({"KF-12": Known(4, 3, NOON, {"state": "odd"})})
     assert progress.due(NOON + 365 * DAY) == []

@@ -19,7 +19,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from math import isfinite
 from typing import TYPE_CHECKING, Any, Literal
 
 from frontier_nb.messages import told
@@ -32,6 +33,8 @@ MOST_BYTES = 1_000_000
 """The longest file that is read."""
 MOST_WORDS = 5_000
 """So many moves of a step under way are kept, and no more."""
+MOST_AHEAD = timedelta(days=30)
+"""What is dated further ahead was dated by a clock that went wrong, and is not believed."""
 
 Outcome = Literal["right", "helped", "wrong"]
 """How a try went; ``helped``: right, but with hints or after a mistake."""
@@ -76,6 +79,8 @@ class Progress:
         counted = list(dict.fromkeys(rules))
         for id in counted:
             known = self.rules.setdefault(id, Known())
+            if _ahead(known, at):
+                known.last = known.card = None
             known.tried += 1
             known.right += outcome != "wrong"
             known.last = max(at, known.last) if known.last else at
@@ -91,7 +96,7 @@ class Progress:
     def due(self, now: datetime | None = None) -> list[str]:
         """Return the rules that are to be practised again, the longest due first."""
         at = now or datetime.now(UTC)
-        cards = ((id, _due(known.card)) for id, known in self.rules.items())
+        cards = ((id, at if _ahead(known, at) else _due(known.card)) for id, known in self.rules.items())
         waiting = [(when, id) for id, when in cards if when is not None and when <= at]
         return [id for _, id in sorted(waiting)]
 
@@ -190,12 +195,21 @@ def _reviewed(card: dict[str, Any] | None, outcome: Outcome, now: datetime) -> d
     """Return the card after a review; when it comes back is the library's affair."""
     from fsrs import Card, Rating, Scheduler
 
-    ratings = {"right": Rating.Good, "helped": Rating.Hard, "wrong": Rating.Again}
+    rating = {"right": Rating.Good, "helped": Rating.Hard, "wrong": Rating.Again}[outcome]
+    scheduler = Scheduler(enable_fuzzing=False)
     before = _card(card)
-    if before is None:
-        before = Card(card_id=0, due=now)
-    after, _ = Scheduler(enable_fuzzing=False).review_card(before, ratings[outcome], now)
-    return dict(after.to_dict())
+    if before is not None:
+        try:
+            after = _sound(scheduler.review_card(before, rating, now)[0].to_dict())
+        except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+            after = None  # the library relies on what it wrote itself; a file may hold anything
+        if after is not None:
+            return after
+    return dict(scheduler.review_card(Card(card_id=0, due=now), rating, now)[0].to_dict())
+
+
+def _ahead(known: Known, now: datetime) -> bool:
+    return known.last is not None and known.last - now > MOST_AHEAD
 
 
 def _card(data: dict[str, Any] | None) -> Card | None:
@@ -242,8 +256,20 @@ def _known(data: object, id: str) -> Known:
         tried,
         min(right, tried),
         None if last is None else _time(last),
-        dict(card) if isinstance(card, Mapping) else None,
+        _sound(card),
     )
+
+
+def _sound(card: object) -> dict[str, Any] | None:
+    """Return a card if it is flat and all of its numbers are finite, else ``None``: the rule starts anew."""
+    if not isinstance(card, Mapping):
+        return None
+    for value in card.values():
+        if not isinstance(value, str | int | float | None) or (
+            isinstance(value, float) and not isfinite(value)
+        ):
+            return None
+    return {str(name): value for name, value in card.items()}
 
 
 def _time(text: object) -> datetime:

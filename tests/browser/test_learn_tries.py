@@ -161,6 +161,11 @@ def test_a_double_click_is_one_click(visit: Visit) -> None:
         pupil.does(lambda delay=delay: page.locator(".fn-every .fn-option").first.dblclick(delay=delay))
         page.wait_for_timeout(500)
     assert len(pupil.stored()["here"]["words"]) == 2
+    page.evaluate("location.hash = '#lesson=02-your-budget&step=take-two-sevens'")
+    pupil.at("Take two sevens")
+    page.mouse.dblclick(*pupil.steady("card-7a"), delay=90)
+    page.wait_for_timeout(500)
+    pupil.told("Played. Go on.")
     page.evaluate("location.hash = '#drill=formula&level=1&seed=5'")
     page.get_by_text("Question 1").wait_for()
     for number in (2, 3):

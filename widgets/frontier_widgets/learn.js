@@ -50,7 +50,7 @@ class Learn {
     this.stage = make("div", { class: "fn-stage" });
     this.scroll = make("div", { class: "fn-learn-scroll fn-scrolls", tabindex: "0", role: "group", "aria-label": words.side }, this.step.element, this.quiz.element, this.calculation.element);
     this.side = make("div", { class: "fn-learn-side" }, this.scroll, this.feet);
-    this.side.addEventListener("click", (event) => this.once(event), true);
+    for (const part of [this.side, this.stage]) part.addEventListener("click", (event) => this.once(event), true);
     this.columns = make("div", { class: "fn-learn-columns" }, make("div", { class: "fn-main" }, this.stage), this.side);
     this.help = this.dialog();
     this.fold(false);
@@ -68,10 +68,10 @@ class Learn {
     return document.body.dataset.frontier !== undefined;
   }
 
-  /** A double click is meant for the button that was there at first, not for what has taken its place. */
+  /** A double click points once, and is meant for the button that was there at first, not for what has taken its place. */
   once(event) {
     const words = event.target.closest("button")?.textContent;
-    if (event.detail > 1 && words !== this.clicked) {
+    if (event.detail > 1 && (words !== this.clicked || this.stage.contains(event.target))) {
       event.stopPropagation();
       event.preventDefault();
     } else this.clicked = words;
