@@ -452,7 +452,8 @@ def test_progress_of_a_file_is_added(pupil: Pupil) -> None:
     assert pupil.kept["rules"].keys() == {"TG-01", "TG-03"}
     assert pupil.kept["here"]["step"] == "two"
     assert pupil.kept == pupil.learn.tutor.ledger.progress.to_json()
-    for bad in ("", "nonsense", '{"format": "frontier-progress/9"}', "[" * 100_000):
+    half = '{"format": "frontier-progress/1", "games": {"toy": {"known": ["\\ud800"]}}}'
+    for bad in ("", "nonsense", '{"format": "frontier-progress/9"}', "[" * 100_000, half):
         assert pupil.asks("import", text=bad)["notice"].startswith("The file cannot be used: it ")
     assert "others" not in pupil.asks("map")
 
@@ -475,6 +476,17 @@ def test_presenting_keeps_nothing(toy_map: Pupil) -> None:
     toy_map.asks("step", number=3)
     toy_map.asks("answer", value=4)
     assert toy_map.kept["lessons"] == {"toys": ["four"]}
+
+
+def test_a_reload_before_a_class_still_keeps_nothing() -> None:
+    pupil = Pupil("toy", presenting=True)
+    pupil.asks("lesson", lesson="toys", step="two")
+    pupil.moves("keep:d")
+    assert pupil.kept == {}
+    pupil.asks("present", on=False)
+    pupil.asks("restart")
+    pupil.moves("keep:d")
+    assert pupil.kept["lessons"] == {"toys": ["two"]}
 
 
 # -- secrets and hostile texts ---------------------------------------------------------------------------

@@ -160,11 +160,11 @@ class Progress:
         )
 
 
-def read_progress(text: str | bytes) -> dict[str, Progress]:
-    """Return the progress in a file, by game.
+def read_json(text: str | bytes) -> object:
+    """Return the data of a text that a page or a file holds.
 
     Raises:
-        ProgressError: the text is no such file; the message says why.
+        ProgressError: it is too long, no JSON, or can be sent to no page; the message says why.
 
     """
     import json
@@ -173,8 +173,20 @@ def read_progress(text: str | bytes) -> dict[str, Progress]:
         raise ProgressError(told("is longer than {n} bytes", n=MOST_BYTES))
     try:
         data = json.loads(text)
+        json.dumps(data, ensure_ascii=False).encode()  # half of a character cannot be
     except (ValueError, RecursionError) as error:
         raise ProgressError(told("is no JSON: {error}", error=error)) from error
+    return data
+
+
+def read_progress(text: str | bytes) -> dict[str, Progress]:
+    """Return the progress in a file, by game.
+
+    Raises:
+        ProgressError: the text is no such file; the message says why.
+
+    """
+    data = read_json(text)
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise ProgressError(told('has no "format": "{name}"', name=FORMAT))
     return {str(game): Progress.from_json(one) for game, one in _table(data, "games").items()}

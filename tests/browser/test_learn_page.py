@@ -80,6 +80,29 @@ def test_a_class_sees_it_large_and_nothing_is_counted(visit: Visit) -> None:
     assert "MF-12" in pupil.stored()["rules"]
 
 
+def test_a_class_is_still_a_class_after_a_reload_and_in_another_language(visit: Visit) -> None:
+    pupil = Pupil(visit, MEDICAL).opened(DRUG, "a-short-game-and-a-long-one")
+    page = pupil.page
+    page.get_by_role("button", name="Present").click()
+    presenting = ".fn-learn.fn-projector.fn-presenting"
+    page.wait_for_selector(presenting)
+    page.reload()
+    page.wait_for_selector(STEP, timeout=60_000)
+    page.wait_for_selector(".fn-board[data-painted]", state="attached")
+    assert page.locator("button[aria-pressed=true]:text-is('Present')").count() == 1
+    pupil.solve()
+    for code in ("ja", "en"):
+        page.locator(".fn-language").first.evaluate(
+            "(list, code) => { list.value = code; list.dispatchEvent(new Event('change')); }", code
+        )
+        page.wait_for_selector(f".fn-learn:lang({code}) .fn-step:not([hidden])")
+        page.wait_for_timeout(500)
+        page.wait_for_selector(presenting)
+    assert not pupil.stored().get("rules")
+    visit.tool("Present")
+    page.wait_for_selector(".fn-learn:not(.fn-projector):not(.fn-presenting)")
+
+
 @pytest.fixture(
     params=[(1280, "light"), (1280, "dark"), (390, "light"), (390, "dark"), (640, "light")], ids=str
 )

@@ -2,6 +2,8 @@
 
 const LEARN_BESIDE = 900; // pixels from which the text stands beside the board
 const LEARN_BESIDE_LARGE = 1200; // the same in large type
+const PRESENT_KEY = "frontier-nb presenting"; // in the tab's storage: the looks from before
+let looksBefore = null; // the same where nothing can be stored
 
 class Learn {
   constructor(model, root) {
@@ -14,6 +16,7 @@ class Learn {
     this.board = new Board(model, root, this);
     root.classList.add("fn-learn");
     this.build();
+    this.showPresenting(this.before() !== null);
     this.show(first);
     this.board.heed((event) => this.rootKey(event));
     this.board.listen(window, "hashchange", () => this.shared() && this.ask("link", { hash: location.hash }));
@@ -130,7 +133,7 @@ class Learn {
 
   /** What this browser has kept, for the kernel to begin with. */
   stored() {
-    return { stored: this.store.read() };
+    return { stored: this.store.read(), presenting: this.before() !== null };
   }
 
   ask(name, data = {}) {
@@ -169,11 +172,31 @@ class Learn {
 
   present() {
     const on = this.presenting.getAttribute("aria-pressed") !== "true";
+    const looks = on ? chosenLooks() : this.before();
+    looksBefore = on ? looks : null;
+    try {
+      if (on) sessionStorage.setItem(PRESENT_KEY, looks);
+      else sessionStorage.removeItem(PRESENT_KEY);
+    } catch {
+      // It holds for this page.
+    }
+    this.showPresenting(on);
+    chooseLooks(on ? "projector" : (looks ?? "auto"));
+    this.ask("present", { on });
+  }
+
+  /** The looks from before the page was shown to a class; null while it is not. A reload keeps them. */
+  before() {
+    try {
+      return sessionStorage.getItem(PRESENT_KEY) ?? looksBefore;
+    } catch {
+      return looksBefore;
+    }
+  }
+
+  showPresenting(on) {
     this.presenting.setAttribute("aria-pressed", String(on));
     this.root.classList.toggle("fn-presenting", on);
-    if (on) this.before = chosenLooks();
-    chooseLooks(on ? "projector" : (this.before ?? "auto"));
-    this.ask("present", { on });
   }
 
   /** What stands after # for this place. */

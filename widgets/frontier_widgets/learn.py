@@ -9,14 +9,13 @@ In a notebook::
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
 import traitlets
 
-from frontier_nb.lessons.progress import MOST_BYTES, Progress, ProgressError, read_progress
+from frontier_nb.lessons.progress import Progress, ProgressError, read_json, read_progress
 from frontier_nb.messages import msg, msgn
 from frontier_nb.protocol import Highlights
 from frontier_nb.question import Level
@@ -115,8 +114,9 @@ class Learn(BoardWidget):
     # -- the page -------------------------------------------------------------------------------------
 
     def ready(self, place: Mapping[str, Any]) -> None:
-        """Take the page's room, the progress that it has kept, and the place that its link names."""
+        """Take the page's room, what it has kept, and the place that its link names."""
         if self._scene is None and "stored" in place:
+            self.tutor.ledger.presenting = place.get("presenting") is True
             self._take_stored(place.get("stored"))
             self._arrive(str(place.get("hash", ""))[:LONGEST])
         super().ready(place)
@@ -143,10 +143,8 @@ class Learn(BoardWidget):
         if not isinstance(text, str) or not text:
             return
         try:
-            if len(text) > MOST_BYTES:
-                raise ProgressError("it is too long")
-            self.tutor.ledger.progress = Progress.from_json(json.loads(text))
-        except (ValueError, RecursionError) as error:
+            self.tutor.ledger.progress = Progress.from_json(read_json(text))
+        except ProgressError as error:
             told = msg(
                 "What this browser kept of your progress cannot be read ({why}); it was put aside.", why=error
             )

@@ -3,28 +3,33 @@
 const PROGRESS_KEY = "frontier-nb progress ";
 const PROGRESS_FORMAT = "frontier-progress/1";
 
+const AHEAD = 30 * 864e5; // milliseconds; what is dated further ahead was dated by a clock that went wrong
+const unkept = new Map(); // key -> text that the browser could not keep
+
 class ProgressStore {
   constructor(game) {
     this.key = PROGRESS_KEY + game;
     this.kept = true; // whether the browser keeps anything
-    this.own = ""; // where it does not
   }
 
   read() {
+    this.kept = !unkept.has(this.key);
+    if (!this.kept) return unkept.get(this.key);
     try {
       return localStorage.getItem(this.key) ?? "";
     } catch {
       this.kept = false;
-      return this.own;
+      return "";
     }
   }
 
   write(text) {
-    this.own = text;
     try {
       localStorage.setItem(this.key, text);
+      unkept.delete(this.key);
       this.kept = true;
     } catch {
+      unkept.set(this.key, text);
       this.kept = false;
     }
   }
@@ -32,10 +37,7 @@ class ProgressStore {
   /** Merge what changed into what is kept, also by another page in the meantime. */
   merge(changes) {
     const data = this.parsed();
-    for (const [name, value] of Object.entries(changes)) {
-      const table = value && typeof value === "object" && !Array.isArray(value) && name !== "here";
-      data[name] = table ? { ...data[name], ...value } : value;
-    }
+    for (const [name, value] of Object.entries(changes)) data[name] = together(name, data[name], value);
     this.write(JSON.stringify(data));
   }
 
@@ -52,14 +54,14 @@ class ProgressStore {
   putAside() {
     try {
       localStorage.setItem(`${this.key} unread`, this.read());
-      localStorage.removeItem(this.key);
     } catch {
-      this.own = "";
+      // Then it is lost.
     }
+    this.forget();
   }
 
   forget() {
-    this.own = "";
+    unkept.delete(this.key);
     try {
       localStorage.removeItem(this.key);
     } catch {
@@ -67,27 +69,52 @@ class ProgressStore {
     }
   }
 
-  /** Keep what a file holds of games that this browser knows nothing of. */
+  /** Add what a file holds of other games to what is kept of them. */
   takeOthers(games) {
-    for (const [game, data] of Object.entries(games)) {
+    for (const [game, { here, ...data }] of Object.entries(games)) {
       const other = new ProgressStore(game);
-      if (!other.read()) other.write(JSON.stringify(data));
+      other.merge(other.parsed().here ? data : { ...data, here });
     }
   }
 
   /** All progress that this browser keeps, as a file. */
   file() {
-    const games = {};
+    const texts = new Map();
     try {
-      for (let index = 0; index < localStorage.length; index++) {
-        const key = localStorage.key(index);
-        if (key.startsWith(PROGRESS_KEY) && !key.endsWith(" unread")) games[key.slice(PROGRESS_KEY.length)] = JSON.parse(localStorage.getItem(key));
-      }
+      for (const key of Object.keys(localStorage)) texts.set(key, localStorage.getItem(key));
     } catch {
-      // What cannot be read is not in the file.
+      // A browser that keeps nothing has what was done on this page.
     }
-    const own = this.key.slice(PROGRESS_KEY.length);
-    if (!games[own] && this.own) games[own] = JSON.parse(this.own);
+    const games = {};
+    for (const [key, text] of [...texts, ...unkept]) {
+      if (!key.startsWith(PROGRESS_KEY) || key.endsWith(" unread")) continue;
+      try {
+        games[key.slice(PROGRESS_KEY.length)] = JSON.parse(text);
+      } catch {
+        // What cannot be read is not in the file.
+      }
+    }
     return `${JSON.stringify({ format: PROGRESS_FORMAT, games }, null, 1)}\n`;
   }
+}
+
+/** What was kept under a name and what is new, together: all steps, the higher counts, the later plan. */
+function together(name, old, now) {
+  if (name === "known") return union(old, now);
+  const join = { lessons: union, rules: laterOf }[name];
+  if (!join || !old || typeof old !== "object") return now;
+  const all = { ...old };
+  for (const [key, value] of Object.entries(now)) all[key] = Object.hasOwn(old, key) ? join(old[key], value) : value;
+  return all;
+}
+
+function union(old, now) {
+  return [...new Set([...(Array.isArray(old) ? old : []), ...now])];
+}
+
+function laterOf(old, now) {
+  const [before, after] = [old, now].map((known) => Date.parse(known?.last));
+  const { last, card } = before > after && before < Date.now() + AHEAD ? old : now;
+  const [tried, right] = ["tried", "right"].map((count) => Math.max(Number(old?.[count]) || 0, now[count]));
+  return { tried, right, last, card };
 }
