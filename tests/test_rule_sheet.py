@@ -6,12 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
-from chromium import FLAGS, find_chromium
 from cli_calls import call, refuse
 from toy_game import Toy
 
 from frontier_nb import registry
-from frontier_nb.languages import VARIABLE, languages
 from frontier_nb.lessons.markdown import QUOTE, RULE, rules_in
 from frontier_nb.lessons.rule_sheet import source, to_html
 from frontier_nb.lessons.values import number
@@ -69,28 +67,3 @@ def test_a_game_without_one_says_so() -> None:
     with pytest.raises(LookupError, match="has no rule sheet"):
         to_html(Toy())
     assert "no game 'chess'" in refuse("rule-sheet", "chess", code=2)
-
-
-@pytest.mark.browser
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("game_id", GAMES)
-def test_it_is_printed_on_one_page(
-    game_id: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from playwright.sync_api import sync_playwright
-
-    if find_chromium() is None:
-        pytest.skip("no Chromium or Chrome; FRONTIER_NB_BROWSER may name one")
-    monkeypatch.setenv(VARIABLE, language)
-    file = tmp_path / "sheet.html"
-    assert call("rule-sheet", game_id, "--out", file).exit_code == 0
-    asked: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
-        page = browser.new_page()
-        page.on("request", lambda request: asked.append(request.url))
-        page.goto(file.as_uri())
-        printed = page.pdf(prefer_css_page_size=True)
-        browser.close()
-    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
-    assert asked == [file.as_uri()]

@@ -383,6 +383,10 @@ def test_links_that_lead_nowhere_are_told_of(link: str) -> None:
     assert len(panel["notice"]) < 300
 
 
+def test_a_link_that_is_far_too_long_is_told_of(pupil: Pupil) -> None:
+    assert pupil.asks("link", hash="#lesson=" + "x" * LONGEST)["notice"].startswith("This link leads nowhere")
+
+
 @pytest.mark.parametrize("link", ["", "#", "#x", "#=&=", "#map", "#lesson", "#%F0%28%8C%28"])
 def test_links_that_name_no_place_lead_to_the_map(link: str) -> None:
     panel = Pupil("toy", hash=link).first["panel"]

@@ -244,7 +244,7 @@ class Visit:
         """Use a tool of the page's head, which may be behind its menu."""
         if self.page.is_visible(".fn-menu"):
             self.page.click(".fn-menu")
-        self.page.click(f".fn-tools button:has-text('{name}')")
+        self.page.click(f".fn-tools button:is(:has-text('{name}'), [aria-label='{name}'])")
 
     def focus(self) -> None:
         self.page.focus(".fn-part[tabindex='0']")

@@ -307,7 +307,7 @@ def test_in_the_gallery(reader: Visit) -> None:
     assert IMAGE + FORMULA in all_text(reader)
     assert page.evaluate(INERT)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    link = page.get_by_role("article").get_by_role("link")
+    link = page.get_by_role("article").filter(has=page.locator("img")).get_by_role("link")
     assert link.evaluate("link => new URL(link.href).pathname").endswith("/replay.ipynb")
     assert page.locator("article img").evaluate("img => img.decode().then(() => img.naturalWidth)") > 100
 

@@ -34,6 +34,12 @@ def test_links_lead_to_a_lesson_a_step_and_a_drill_also_in_a_page_that_is_open(v
     page.evaluate("location.hash = '#drill=formula&level=2&seed=5&again'")  # the same for everybody
     page.wait_for_timeout(800)
     assert page.inner_text(".fn-question:visible") == asked
+    pupil.key("a")
+    assert page.url.endswith("#drill=formula&level=2&seed=5")
+    page.reload()
+    page.get_by_text("Question 1").wait_for()
+    assert page.inner_text(".fn-question:visible") == asked
+    page.wait_for_selector(".fn-board[data-painted]", state="attached")
     page.evaluate(f"location.hash = '#lesson={DRUG.id}&step=nowhere'")
     alert = page.get_by_role("alert").filter(has_text="This link leads nowhere")
     alert.wait_for()

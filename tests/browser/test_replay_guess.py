@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 def test_moves_are_guessed_by_keyboard(visit: Visit) -> None:
     page = visit.open("plain").page
     rows = page.locator(".fn-moves .fn-row:visible").count()
-    page.focus(".fn-tools >> text=Guess the move")
+    page.focus(".fn-tools [aria-label='Guess the move']")
     page.keyboard.press("Enter")
     page.click("dialog[open] >> text=Everybody")
     assert page.locator(".fn-moves .fn-row:visible").count() == 0

@@ -57,7 +57,7 @@ def test_what_is_to_come_can_be_hidden(visit: Visit) -> None:
     visit.tool("No spoilers")
     assert page.locator(".fn-row:visible").count() < rows
     assert page.locator(".fn-point:visible").count() < points
-    assert "inset" in page.evaluate("document.querySelector('.fn-plot-paint').style.clipPath")
+    assert "polygon" in page.evaluate("document.querySelector('.fn-plot-paint').style.clipPath")
     seen = page.locator(".fn-row:visible").count()
     page.click("button[aria-label='One event forward']")
     visit.at(23)  # two of the nodes are a variation

@@ -203,13 +203,13 @@ class Learn {
   fragment() {
     const { step, quiz } = this.data;
     if (step) return `#lesson=${encodeURIComponent(step.lesson)}&step=${encodeURIComponent(step.id)}`;
-    if (quiz?.purpose === "practice") return `#drill=${encodeURIComponent(quiz.kind)}&level=${quiz.level}`;
+    if (quiz?.purpose === "practice") return `#drill=${encodeURIComponent(quiz.kind)}&level=${quiz.level}${quiz.seed === null ? "" : `&seed=${quiz.seed}`}`;
     return "";
   }
 
   async copyLink() {
     const { quiz, step } = this.data;
-    const seed = quiz?.purpose === "practice" && !step ? `&seed=${1 + Math.floor(Math.random() * 99999)}` : "";
+    const seed = quiz?.purpose === "practice" && !step && quiz.seed === null ? `&seed=${1 + Math.floor(Math.random() * 99999)}` : "";
     const address = location.href.split("#")[0] + this.fragment() + seed;
     try {
       await navigator.clipboard.writeText(address);

@@ -213,7 +213,7 @@ class Learn(BoardWidget):
         elif name == "present":
             tutor.ledger.presenting = data.get("on") is True
         elif name == "link":
-            self._arrive(_text(data.get("hash", "")))
+            self._arrive(str(data.get("hash", ""))[:LONGEST])
         elif name == "import":
             self._import(data.get("text"))
         elif name == "forget":

@@ -17,7 +17,8 @@ Purpose = Literal["practice", "review", "test", "step"]
 class Quiz:
     """A row of questions: the one that is asked, and how it went so far.
 
-    `wanted` right answers end it (``None``: it goes on for ever). `reply` is what was said to the question
+    `wanted` right answers end it (``None``: it goes on for ever); `seed` is that of a link that gives the same
+    questions to everybody (``None``: they are this learner's own). `reply` is what was said to the question
     here (``None``: nothing yet); the first answer counts.
     """
 
@@ -26,6 +27,7 @@ class Quiz:
     drill: Drill
     names: tuple[str, ...]
     wanted: int | None = None
+    seed: int | None = None
     right: int = 0
     asked: int = 1
     row: int = 0

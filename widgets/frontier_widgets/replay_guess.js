@@ -9,7 +9,7 @@ class GuessMode {
     this.passed = new Set(); // nodes that need not be guessed any more
     this.quiz = null;
     const { words } = this;
-    this.button = plain(words.guess, () => this.choose());
+    this.button = plain(words.guessShort, () => this.choose(), { "aria-label": words.guess, title: words.guess });
     this.players = make("div", { class: "fn-buttons" });
     this.dialog = replay.dialog(words.guess, make("p", { class: "fn-small", text: words.guessAbout }), this.players);
     this.title = make("h3");

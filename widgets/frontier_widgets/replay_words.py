@@ -107,6 +107,7 @@ WORDS: dict[str, Message] = {
     "boardOne": msg("Board: {name}"),
     # Guess the move.
     "guess": msg("Guess the move"),
+    "guessShort": msg("Guess"),
     "guessAbout": msg(
         "At each decision of this player you choose first; then you see what was played, and why."
     ),

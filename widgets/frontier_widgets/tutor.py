@@ -401,7 +401,7 @@ class Tutor:
         """
         if seed is not None:
             self.examiner = Examiner(self.game, self.lessons, seed)
-        self._begin("practice", self._kind_title(kind), self.examiner.practise(kind, level))
+        self._begin("practice", self._kind_title(kind), self.examiner.practise(kind, level), seed=seed)
 
     def review(self) -> None:
         """Ask about the rules that are due again.
@@ -429,7 +429,13 @@ class Tutor:
         return self.examiner.drills.kind(kind).title
 
     def _begin(
-        self, purpose: Purpose, title: Message, row: Iterator[Asked], wanted: int | None = None
+        self,
+        purpose: Purpose,
+        title: Message,
+        row: Iterator[Asked],
+        wanted: int | None = None,
+        *,
+        seed: int | None = None,
     ) -> None:
         """Ask the first question of a row."""
         first = next(row, None)
@@ -438,7 +444,7 @@ class Tutor:
         self._clear()
         self._row = row
         drill, names = first
-        self.quiz = Quiz(purpose, title, drill, names, wanted)
+        self.quiz = Quiz(purpose, title, drill, names, wanted, seed)
         if purpose != "step":
             self.run, self.view = None, "quiz"
 

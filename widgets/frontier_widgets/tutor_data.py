@@ -187,6 +187,7 @@ def quiz(tutor: Tutor, asked: Quiz) -> dict[str, Any]:
         "title": str(asked.title),
         "kind": drill.kind,
         "level": drill.level,
+        "seed": asked.seed,
         "number": asked.asked,
         "wanted": asked.wanted,
         "right": asked.right,
