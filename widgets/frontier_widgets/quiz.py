@@ -17,9 +17,9 @@ Purpose = Literal["practice", "review", "test", "step"]
 class Quiz:
     """A row of questions: the one that is asked, and how it went so far.
 
-    `wanted` right answers end it (``None``: it goes on for ever); `seed` is that of a link that gives the same
-    questions to everybody (``None``: they are this learner's own). `reply` is what was said to the question
-    here (``None``: nothing yet); the first answer counts.
+    `wanted` right answers end it (``None``: it goes on for ever); `seed` is that of a link that gives
+    everybody the same questions (``None``: they are this learner's own). `reply` is what was said to the
+    question here (``None``: nothing yet); the first answer counts.
     """
 
     purpose: Purpose

@@ -174,6 +174,8 @@ class Tutor:
         self.dumb = False
         if chooser is not None and chooser.pick(component):
             self.stagecraft.light(None)
+            if self.reply is not None and self.reply.verdict == "illegal":
+                self.reply = None  # it was about another try
             if chooser.chosen is not None:
                 self.attempt(chooser.chosen)
         elif not self.asking:
