@@ -115,7 +115,8 @@ def test_the_head_stands_in_one_line(visit: Visit) -> None:
     start(visit)
     tops = visit.page.evaluate(
         "[...document.querySelectorAll('.fn-picker, .fn-tools button, .fn-tools select')]"
-        ".filter(tool => tool.offsetParent).map(tool => tool.getBoundingClientRect()).map(box => box.top + box.height / 2)"
+        ".filter(tool => tool.offsetParent).map(tool => tool.getBoundingClientRect())"
+        ".map(box => box.top + box.height / 2)"
     )
     assert max(tops) - min(tops) < 3
 

@@ -181,7 +181,9 @@ class BoardWidget(Overlay):
         painting: Painting | None = None
         if change.everything:
             css = self._place.fit(after)
-            data |= {"full": True, "size": [after.width, after.height], "css": css, "title": str(after.title)}
+            data |= {"full": True, "size": [after.width, after.height], "css": css}
+        if change.everything or before is None or str(before.title) != str(after.title):
+            data["title"] = str(after.title)
         if self._painter is None or self._pictures:
             if change:
                 data["svg"] = to_svg(after, self._place.theme)

@@ -252,7 +252,9 @@ class Learn {
     const before = this.data;
     this.data = data;
     const onMap = data.view === "map";
+    const left = this.root.classList.contains("fn-on-map") && !onMap;
     this.root.classList.toggle("fn-on-map", onMap);
+    if (left) this.root.scrollIntoView({ block: "start" }); // the map may have been scrolled
     this.map.show(onMap ? data.map : null, data.course);
     this.head.hidden = onMap;
     const { step, quiz } = data;

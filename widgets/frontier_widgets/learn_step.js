@@ -99,7 +99,8 @@ class StepCard {
       return make("li", {}, option);
     };
     const what = picked.join(", ");
-    const told = picked.length ? fill(listed.length ? words.picked : words.pickedOnly, { what }) : words.yourMove;
+    const choose = matchMedia("(hover: none)").matches ? words.pickedTouch : words.picked;
+    const told = picked.length ? fill(listed.length ? choose : words.pickedOnly, { what }) : words.yourMove;
     const unfolded = this.moves.querySelector("details")?.open;
     this.moves.replaceChildren(
       make("p", { class: "fn-small", text: told }),

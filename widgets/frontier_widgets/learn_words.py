@@ -62,6 +62,7 @@ WORDS: dict[str, Message] = {
     "showMove": msg("Make the move for me"),
     "yourMove": msg("Your move: point at what you want to use."),
     "picked": msg("You point at {what}. Choose what you mean; rest on a line to see it on the board:"),
+    "pickedTouch": msg("You point at {what}. Touch a line to see it on the board, and again to play it:"),
     "twice": msg("This is what it would look like. Choose the line again to play it."),
     "pickedOnly": msg("You point at {what}. What goes with it?"),
     "dumb": msg("No move begins there. Point at something else, or choose a move by name."),

@@ -265,6 +265,7 @@ class Board {
     this.number = message.n;
     this.ahead = null;
     if (message.full) this.resize(message);
+    if (message.title) this.element.setAttribute("aria-label", message.title);
     if (message.canvas) await this.paintCanvas(message, buffers);
     this.setParts(message);
     if (message.svg !== undefined) this.picture(message.svg);
@@ -272,11 +273,10 @@ class Board {
     if (message.say) this.say(message.say);
   }
 
-  resize({ size, css, title }) {
+  resize({ size, css }) {
     this.size = size;
     this.element.style.aspectRatio = `${size[0]} / ${size[1]}`;
     this.element.style.width = css ? `${css[0]}px` : "100%";
-    this.element.setAttribute("aria-label", title);
   }
 
   /** Scroll the page until a box of the scene is in sight; the lowest `covered` pixels of the page are hidden. */
