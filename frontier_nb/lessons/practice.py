@@ -24,6 +24,8 @@ LONGEST = 4_000
 """A game of so many events is left for another."""
 KEPT = 48
 """So many positions are kept."""
+MOST_ALIKE = 6
+"""So often another question is looked for where the words would be those of the last one."""
 MOST_TRIES = 400
 """After so many positions without a question there is none."""
 WAYWARD = 0.15
@@ -124,15 +126,26 @@ class Drills:
 
         """
         wanted = [self.kind(id) for id in kinds]
+        alike: list[Drill] = []  # those with the very words of the last one
         for state, done in self._places():
             kind = self._rng.choice(wanted)
             drill = None if kind.id in done else kind.make(self.game, state, level, self._rng)
-            if drill is not None:
-                done.add(kind.id)
-            if drill is not None and (asked := (str(drill.question), drill.state)) != self._last:
-                self._last = asked
-                return drill
+            if drill is None:
+                continue
+            done.add(kind.id)
+            if str(drill.question) != self._last[0]:
+                return self._remembered(drill)
+            if drill.state != self._last[1]:
+                alike.append(drill)
+            if len(alike) >= MOST_ALIKE:
+                break
+        if alike:
+            return self._remembered(alike[0])  # of this kind there is but one way of asking
         raise LookupError("no position was found for such a drill")
+
+    def _remembered(self, drill: Drill) -> Drill:
+        self._last = (str(drill.question), drill.state)
+        return drill
 
     def _places(self) -> Iterator[tuple[Any, set[str]]]:
         """Yield positions to try: a new one, those kept in any order, and then new ones again."""

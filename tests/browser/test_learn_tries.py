@@ -177,3 +177,24 @@ def test_a_double_click_is_one_click(visit: Visit) -> None:
         page.wait_for_timeout(500)
         page.get_by_role("button", name="Show the answer").wait_for()
     assert not page.locator(".fn-trouble *").count()
+
+
+def test_a_key_that_is_held_is_meant_once(visit: Visit) -> None:
+    pupil = Pupil(visit, DRUG.game).opened(DRUG, "a-drug-from-start-to-end")
+    page = pupil.page
+    for _ in range(5):
+        page.keyboard.down("a")
+        page.wait_for_timeout(150)
+    page.keyboard.up("a")
+    assert len(pupil.stored()["here"]["words"]) == 1
+    page.evaluate("location.hash = '#drill=missing-needles&level=1&seed=4'")
+    field = page.locator(".fn-number-field")
+    for number in range(6):
+        field.fill(str(number))
+        for _ in range(5):
+            page.keyboard.down("Enter")
+            page.wait_for_timeout(100)
+        page.keyboard.up("Enter")
+        if page.get_by_role("button", name="Next question").count():
+            break
+    assert pupil.focused() == "Next question"

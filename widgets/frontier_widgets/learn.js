@@ -53,7 +53,10 @@ class Learn {
     this.stage = make("div", { class: "fn-stage" });
     this.scroll = make("div", { class: "fn-learn-scroll fn-scrolls", tabindex: "0", role: "group", "aria-label": words.side }, this.step.element, this.quiz.element, this.calculation.element);
     this.side = make("div", { class: "fn-learn-side" }, this.scroll, this.feet);
-    for (const part of [this.side, this.stage]) part.addEventListener("click", (event) => this.once(event), true);
+    for (const part of [this.side, this.stage]) {
+      part.addEventListener("click", (event) => this.once(event), true);
+      part.addEventListener("keydown", (event) => event.repeat && event.key === "Enter" && event.preventDefault(), true);
+    }
     this.columns = make("div", { class: "fn-learn-columns" }, make("div", { class: "fn-main" }, this.stage), this.side);
     this.help = this.dialog();
     this.fold(false);
@@ -284,6 +287,7 @@ class Learn {
       this.where.append(make("span", { class: "fn-small", text: ` ${fill(words.step, { n: step.at + 1, all: step.steps.length })}` }));
       const last = step.at === step.steps.length - 1;
       this.next.textContent = last ? (step.next ? words.nextLesson : words.finish) : words.next;
+      if (quiz?.settled && !quiz.over) this.next.textContent = words.nextQuestion;
       this.next.classList.toggle("fn-first", step.solved);
       this.previous.disabled = step.at === 0;
     }
@@ -349,7 +353,7 @@ class Learn {
     };
     const act = acts[event.key];
     if (!act || this.data.view === "map" && !"l?".includes(event.key)) return false;
-    act();
+    if (!event.repeat) act(); // a key that is held is meant once
     return true;
   }
 

@@ -98,7 +98,7 @@ class StepCard {
       option.addEventListener("blur", () => learn.preview(null));
       return make("li", {}, option);
     };
-    const what = picked.join(", ");
+    const what = picked.map((name) => name.replace(/[.。]$/, "")).join(", ");
     const choose = matchMedia("(hover: none)").matches ? words.pickedTouch : words.picked;
     const told = picked.length ? fill(listed.length ? choose : words.pickedOnly, { what }) : words.yourMove;
     const unfolded = this.moves.querySelector("details")?.open;
@@ -127,7 +127,8 @@ class StepCard {
   showReply(reply, data) {
     const { words } = this;
     const parts = [];
-    if (data.dumb) parts.push(make("p", { class: "fn-small", text: words.dumb }));
+    if (data.other) parts.push(make("p", { class: "fn-small", text: words.other }));
+    if (data.dumb) parts.push(make("p", { class: "fn-small", text: data.ask ? words.dumbAsk : words.dumb }));
     if (data.free) parts.push(make("p", { class: "fn-small", text: words.freeAbout }));
     if (reply) {
       const mood = { solved: data.shown ? "" : "fn-holds", onward: "", better: "" }[reply.verdict] ?? "fn-fails";

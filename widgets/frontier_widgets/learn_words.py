@@ -66,6 +66,8 @@ WORDS: dict[str, Message] = {
     "twice": msg("This is what it would look like. Choose the line again to play it."),
     "pickedOnly": msg("You point at {what}. What goes with it?"),
     "dumb": msg("No move begins there. Point at something else, or choose a move by name."),
+    "dumbAsk": msg("That is none of the things to choose from."),
+    "other": msg("This step goes on from a position of its own."),
     "unpick": msg("Point at something else"),
     "everyMove": msg("All moves by name"),
     "choose": msg("Choose:"),

@@ -53,6 +53,7 @@ class Tutor:
         self.picked: tuple[str, ...] = ()  # what was pointed at in answer to a question
         self.changed: frozenset[str] = frozenset()
         self.enlarged: int | None = None  # whose board is, where not all have room (nobody's: the learner's)
+        self.other = False  # whether the step goes on from elsewhere than where the learner's moves led
         self.shown = False  # whether the learner was shown the answer, or the last move
         self.dumb = False  # whether what was pointed at last is of no use here
         self._stumbled = False  # whether the step has not been done straight away
@@ -106,8 +107,10 @@ class Tutor:
         run = self._running()
         if run.step.act is None:
             self._finish()
+        before, follows = run.stage.state, number == run.at + 1 and bool(run.words)
         run.go(number)
         self._enter()
+        self.other = follows and run.step.setting is None and run.opening.state != before
 
     def _lesson(self, id: str) -> Lesson:
         for lesson in self.lessons:
@@ -145,7 +148,7 @@ class Tutor:
         return calculation(stage.game, stage.seen, kind, about)
 
     def _clear(self) -> None:
-        self.dumb = self.shown = False
+        self.dumb = self.shown = self.other = False
         self.enlarged = None
         self.reply = None
         self.stagecraft = Stagecraft()
@@ -335,6 +338,7 @@ class Tutor:
         stage = self.stage
         meant = (component, *self.game.meant(stage.seen, component))
         id = next((one for one in meant if one in asked.candidates), None)
+        self.dumb = id is None
         if id is None:
             return
         if asked.single:

@@ -109,6 +109,7 @@ def step(tutor: Tutor) -> dict[str, Any]:
         "free": run.free,
         "dumb": tutor.dumb,
         "shown": tutor.shown,
+        "other": tutor.other,
         "hints": [_words(tutor, text) for text in tutor.hints()],
         "more_hints": run.hints < tutor.most_hints and not open_to_read,
         "back": run.returnable and run.verdict != "solved",
@@ -145,7 +146,8 @@ def moves(tutor: Tutor) -> dict[str, Any]:
     chooser = tutor.chooser
     assert chooser is not None
     drawn = scene(tutor, Frame()) if chooser.picked else None
-    names = {component.id: str(component.name) for component in (drawn.components if drawn else ())}
+    parts = drawn.components if drawn else ()
+    names = {part.id: str(part.name).rstrip(".。") for part in parts}  # they stand within a sentence
     return {
         "listed": chooser.listed(),
         "picked": [names.get(id, id) for id in chooser.picked],

@@ -31,11 +31,12 @@ def pointed(state: Position, move: Move) -> Steps:
 def meant(state: Position, component: str) -> Steps:
     """Return what pointing at a component may mean: a segment or an edge its area, and then its space.
 
-    An area goes by its lowest segment, as in :func:`pointed`.
+    An area goes by its lowest segment, as in :func:`pointed`. A drawn tile is also the hand it lies in.
     """
     found = components.parse(component)
     if found is None:
-        return (component,)
+        hand, tile, _ = component.partition("/")
+        return (component, hand) if tile and hand.startswith("hand-") else (component,)
     player, row, col, part, number = found
     space, board = components.space(player, row, col), state.boards[player]
     cell = state.table.cell(row, col)
