@@ -24,7 +24,7 @@ LONGEST = 4_000
 """A game of so many events is left for another."""
 KEPT = 48
 """So many positions are kept."""
-MOST_ALIKE = 6
+MOST_ALIKE = 2
 """So often another question is looked for where the words would be those of the last one."""
 MOST_TRIES = 400
 """After so many positions without a question there is none."""
