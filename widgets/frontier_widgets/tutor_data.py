@@ -146,8 +146,7 @@ def moves(tutor: Tutor) -> dict[str, Any]:
     chooser = tutor.chooser
     assert chooser is not None
     drawn = scene(tutor, Frame()) if chooser.picked else None
-    parts = drawn.components if drawn else ()
-    names = {part.id: str(part.name).rstrip(".。") for part in parts}  # they stand within a sentence
+    names = {component.id: str(component.name) for component in (drawn.components if drawn else ())}
     return {
         "listed": chooser.listed(),
         "picked": [names.get(id, id) for id in chooser.picked],
