@@ -474,3 +474,17 @@ def test_lessons_are_found_by_their_names() -> None:
     with pytest.raises(LookupError, match="no lesson 'x'"):
         find_lesson("medical-frontier", "x")
     assert course("toy") == ()
+
+
+def test_a_guided_game_goes_on_where_it_was_left_unless_it_is_begun_again() -> None:
+    run = begun(DEALT + PLAY + "\n## Afterwards\n\nWell played.\n")
+    tried(run, "keep:d")
+    words = run.words
+    run.go(1)
+    run.go(0)
+    assert run.words == words
+    assert run.take_back()
+    run.restart()
+    run.go(1)
+    run.go(0)
+    assert run.words == ()

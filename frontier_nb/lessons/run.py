@@ -69,12 +69,19 @@ class LessonRun:
 
     """
 
+    verdict: Verdict | None
+    _way: _Way
+    _ways: list[_Way]
+    _remarked: set[int]
+
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.stages = openings(lesson)
         self.done: set[int] = set()
         self._questions: dict[tuple[int, str], Answer] = {}  # those found, by step and language
-        self.go(0)
+        self._games: dict[int, tuple[Any, ...]] = {}  # guided games that were left, by step
+        self.at = 0
+        self.restart()
 
     # -- where one stands -----------------------------------------------------------------------------
 
@@ -127,7 +134,7 @@ class LessonRun:
         return tuple(word for word, _ in way.own)
 
     def go(self, number: int) -> None:
-        """Open a step at its beginning.
+        """Open a step at its beginning; a guided game goes on where it was left.
 
         Raises:
             LookupError: the lesson has no such step.
@@ -135,11 +142,17 @@ class LessonRun:
         """
         if not 0 <= number < len(self.lesson):
             raise LookupError(f"the lesson has {len(self.lesson)} steps, no step {number + 1}")
+        if isinstance(self.step.act, Play) and not self.free:
+            self._games[self.at] = (self._way, self._ways, self.verdict, self._remarked)
         self.at = number
+        left = self._games.get(number)
         self.restart()
+        if left is not None:
+            self._way, self._ways, self.verdict, self._remarked = left
 
     def restart(self) -> None:
-        """Begin the step again."""
+        """Begin the step again; a guided game begun here is forgotten."""
+        self._games.pop(self.at, None)
         act = self.step.act
         table = Table(self.step.id, [self.opening])
         if isinstance(act, Task):
@@ -147,11 +160,11 @@ class LessonRun:
         elif isinstance(act, Play):
             table.opponent, table.seed = act.opponent, act.seed
         self._way = _Way(table, self.opening)
-        self._ways: list[_Way] = []
-        self.verdict: Verdict | None = None
+        self._ways = []
+        self.verdict = None
         self.hints = 0
         self.free = False
-        self._remarked: set[int] = set()
+        self._remarked = set()
         if isinstance(act, Play):
             self._way.table.others()
 

@@ -31,8 +31,11 @@ def pointed(state: Position, move: Move) -> Steps:
 def meant(state: Position, component: str) -> Steps:
     """Return what pointing at a component may mean: a segment or an edge its area, and then its space.
 
-    An area goes by its lowest segment, as in :func:`pointed`. A drawn tile is also the hand it lies in.
+    An area goes by its lowest segment, as in :func:`pointed`. A drawn tile is also the hand it lies in,
+    and whatever lies on a board its player.
     """
+    if component == names.supply():
+        return ()  # one of its buildings is meant, and it cannot be told which
     found = components.parse(component)
     if found is None:
         hand, tile, _ = component.partition("/")
@@ -40,12 +43,13 @@ def meant(state: Position, component: str) -> Steps:
     player, row, col, part, number = found
     space, board = components.space(player, row, col), state.boards[player]
     cell = state.table.cell(row, col)
+    owner = names.score(player)
     if not part or board.placed[cell] == EMPTY:
-        return (space,)
+        return space, owner
     segment = board.segment(cell, number) if part == "e" else number
     root = board.root_at(cell, segment)
     cols = state.table.tiles.cols
-    return components.segment(player, *divmod(root // 4, cols), root % 4), space
+    return components.segment(player, *divmod(root // 4, cols), root % 4), space, owner
 
 
 def _place(pos: Position, move: m.Place) -> Steps:
