@@ -294,8 +294,9 @@ def test_what_is_asked_for_twice_at_once_is_done_once(pupil: Pupil) -> None:
     assert pupil.asks("answer", value=4, turn=turn)["step"]["solved"]
     assert pupil.do("answer", value=4, turn=turn)["k"] == "patch"
     pupil.asks("map", turn=turn)
-    for name in ("back", "hint", "show", "next"):
-        assert pupil.do(name, turn=turn)["k"] == "patch"
+    for name, data in (("back", {}), ("hint", {}), ("term", {"term": 0}), ("pick", {"id": "hand0"})):
+        assert pupil.do(name, turn=turn, **data)["k"] == "patch"
+        assert pupil.refused(name, **data)
 
 
 def test_several_things_are_pointed_at_as_fast_as_one_likes() -> None:

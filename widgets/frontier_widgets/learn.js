@@ -170,7 +170,7 @@ class Learn {
   term(term) {
     this.asked = "term";
     this.board.say(this.calculation.said());
-    this.board.ask("term", { term });
+    this.board.ask("term", { term, turn: this.data.turn });
   }
 
   present() {

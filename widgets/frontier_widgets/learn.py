@@ -167,6 +167,14 @@ class Learn(BoardWidget):
         """Do what the page asks for."""
         if self._late(name, data):
             return
+        try:
+            self._act(name, data)
+        except LookupError:
+            if data.get("turn", self._turn) == self._turn:
+                raise
+            # What it was about is no longer shown: nobody needs to be told.
+
+    def _act(self, name: str, data: Mapping[str, Any]) -> None:
         tutor = self.tutor
         acts = {
             "map": tutor.show_map,
