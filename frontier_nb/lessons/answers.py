@@ -77,7 +77,7 @@ def _pointing(ask: Ask, stage: Stage) -> Pointing:
         roles = {there[id].role for id in answers}
         wanted = {id for id, component in there.items() if component.role in roles}
     if "legal" in spec:
-        wanted = {game.meant(state, id)[0] for id in wanted}
+        wanted = {first for id in wanted for first in game.meant(state, id)[:1]}
     candidates = [id for id in there if id in wanted | answers]
     return Pointing(
         tuple(candidates), tuple(there[id].name for id in candidates), answers, bool(spec.get("several"))
