@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+    from importlib.resources.abc import Traversable
 
     from frontier_nb.protocol import Game
 
@@ -44,3 +45,15 @@ def game(id: str, edition: str | None = None) -> Game[Any, Any]:
         raise LookupError(f"no game {id!r} is installed; there are: {known}") from None
     made: Game[Any, Any] = entry.load()(edition)
     return made
+
+
+def folder(game: Game[Any, Any]) -> Traversable | None:
+    """Return the folder that a game's class lies in, with its records, lessons and sheets.
+
+    ``None``: it lies in no package.
+    """
+    import sys
+    from importlib.resources import files
+
+    package = sys.modules[type(game).__module__].__package__
+    return files(package) if package else None

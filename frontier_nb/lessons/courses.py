@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from frontier_nb import registry
-from frontier_nb.lessons.faults import LessonError
 from frontier_nb.lessons.model import Lesson
 from frontier_nb.lessons.read import read_lesson
 
@@ -30,9 +28,8 @@ def course(game_id: str) -> tuple[Lesson, ...]:
 
 def lesson_files(game_id: str) -> list[Traversable]:
     """Return the files of a game's lessons, in order."""
-    package = type(registry.game(game_id)).__module__.rpartition(".")[0]
-    folder = files(package).joinpath("lessons") if package else None
-    if folder is None or not folder.is_dir():
+    home = registry.folder(registry.game(game_id))
+    if home is None or not (folder := home.joinpath("lessons")).is_dir():
         return []
     return sorted((file for file in folder.iterdir() if file.name.endswith(ENDING)), key=lambda f: f.name)
 
@@ -49,6 +46,3 @@ def find_lesson(game_id: str, lesson_id: str) -> Lesson:
         if lesson.id == lesson_id:
             return lesson
     raise LookupError(f"{game_id} has no lesson {lesson_id!r:.60}")
-
-
-__all__ = ["LessonError", "course", "find_lesson", "lesson_files"]

@@ -7,9 +7,9 @@ at the start of a game.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import Any
 
+from frontier_nb import registry
 from frontier_nb.lessons.markdown import Node, render
 from frontier_nb.lessons.printing import element, markup, page, picture, wrap
 from frontier_nb.lessons.values import number
@@ -26,9 +26,8 @@ def source(game: Game[Any, Any]) -> str:
         LookupError: the game has none.
 
     """
-    package = type(game).__module__.rpartition(".")[0]
-    file = files(package).joinpath(FILE) if package else None
-    if file is None or not file.is_file():
+    home = registry.folder(game)
+    if home is None or not (file := home.joinpath(FILE)).is_file():
         raise LookupError(f"{game.id} has no rule sheet")
     return file.read_text("utf-8")
 

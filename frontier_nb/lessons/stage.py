@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from importlib.resources import files
 from random import Random
 from typing import Any
 
@@ -13,7 +12,7 @@ from frontier_nb.bots import bot
 from frontier_nb.lessons.markdown import Node, render
 from frontier_nb.lessons.model import Lesson, Setting, Step, Task
 from frontier_nb.lessons.values import number
-from frontier_nb.messages import call_players
+from frontier_nb.messages import call_players, figure
 from frontier_nb.protocol import CHANCE, Game
 from frontier_nb.record.files import read_records
 from frontier_nb.record.replay import Path, Replay
@@ -47,7 +46,7 @@ class Stage:
         word, *given = expression.split()
         if word == "name" and len(given) == 1 and given[0].isdigit() and int(given[0]) < len(self.names):
             return self.names[int(given[0])]
-        return str(number(self.game, self.state, expression)).replace("-", "−")
+        return figure(number(self.game, self.state, expression))
 
     def text(self, source: str) -> list[Node]:
         """Return a text of the lesson as a tree, all numbers worked out here.
@@ -107,9 +106,9 @@ def _set(game: Game[Any, Any], setting: Setting) -> Stage:
 
 
 def _from_record(game: Game[Any, Any], setting: Setting) -> Stage:
-    package = type(game).__module__.rpartition(".")[0]
-    folder = files(package).joinpath("records") if package else None
-    shipped = folder.iterdir() if folder is not None and folder.is_dir() else ()
+    home = registry.folder(game)
+    records = None if home is None else home.joinpath("records")
+    shipped = records.iterdir() if records is not None and records.is_dir() else ()
     place = next((file for file in shipped if file.name == f"{setting.record}.fgn"), None)
     if place is None:
         raise StageFault(f"no record {setting.record!r} comes with the game")

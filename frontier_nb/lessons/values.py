@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fnmatch import fnmatchcase
+from functools import cache
 from typing import Any
 
 from frontier_nb.protocol import Game
@@ -77,6 +78,7 @@ def _figure(game: Game[Any, Any], path: str) -> int:
     return at
 
 
+@cache
 def printed(game: Game[Any, Any]) -> frozenset[int]:
     """Return all numbers of the edition."""
     found: set[int] = set()

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any
 
 from frontier_nb.calculation import Calculation, Term
-from frontier_nb.messages import msg, row
+from frontier_nb.messages import figure, msg, row
 from frontier_nb.protocol import Highlights
 
 SIGNS = {
@@ -65,7 +65,7 @@ def _signs(term: Term, own: str = "") -> list[str]:
 
 def _spelled(term: Term) -> str:
     """Return how the value of `term` comes about, in figures: ``5 − 3`` (empty: nothing to spell)."""
-    figures = [str(part.value).replace("-", "−") for part in term.terms]
+    figures = [figure(part.value) for part in term.terms]
     sign = SIGNS.get(term.operation, "")
     if not sign or not 1 < len(figures) <= LONGEST_SUM:
         return ""

@@ -16,6 +16,7 @@ from frontier_nb.record.replay import Replay
 from frontier_nb.scene.frame import Frame, Width
 from frontier_nb.scene.shapes import Box, Scene
 from frontier_widgets.calculation_view import highlights
+from frontier_widgets.explaining import Stagecraft
 from frontier_widgets.eyes import Eyes
 from frontier_widgets.guess import Question, question
 from frontier_widgets.look import look
@@ -46,10 +47,7 @@ class ReplayController:
         self.nodes = nodes(self.walk, self.names, self.eyes)
         self.at = 0
         self.backward = False
-        self.calculations: tuple[Calculation, ...] = ()
-        self.shown = 0
-        self.term: int | None = None
-        self._asked: str | None = None
+        self.stagecraft = Stagecraft()
         self._scenes: OrderedDict[tuple[object, ...], Scene] = OrderedDict()
         self._explained: tuple[tuple[int, Eyes], tuple[Calculation, ...]] | None = None
         self._enlarges: dict[Width, bool] = {}
@@ -108,15 +106,27 @@ class ReplayController:
         self._check(node)
         self.backward = node == self.nodes[self.at].parent
         self.at = node
-        self.calculations = self.explained(node)
-        self.shown = 0
-        self.term = None
-        self._asked = None
+        self.stagecraft = Stagecraft(self.explained(node))
+
+    @property
+    def calculations(self) -> tuple[Calculation, ...]:
+        """What can be explained: at first what explains the event, then what was asked about."""
+        return self.stagecraft.found
+
+    @property
+    def shown(self) -> int:
+        """The number of the calculation that is explained."""
+        return self.stagecraft.shown
+
+    @property
+    def term(self) -> int | None:
+        """The step of it that is lit (``None``: none)."""
+        return self.stagecraft.term
 
     @property
     def calculation(self) -> Calculation | None:
         """What is being explained (``None``: nothing)."""
-        return self.calculations[self.shown] if self.calculations else None
+        return self.stagecraft.calculation
 
     def explain(self, number: int) -> None:
         """Show another of the calculations at hand.
@@ -125,10 +135,7 @@ class ReplayController:
             LookupError: there are fewer.
 
         """
-        if not 0 <= number < len(self.calculations):
-            raise LookupError(f"{len(self.calculations)} calculations are at hand, no number {number + 1}")
-        self.shown = number
-        self.term = None
+        self.stagecraft.show(number)
 
     def light(self, term: int | None) -> None:
         """Put a step of the calculation in the light.
@@ -137,11 +144,7 @@ class ReplayController:
             LookupError: nothing is explained here, or in fewer steps.
 
         """
-        if term is not None:
-            if self.calculation is None:
-                raise LookupError("there is no calculation at this event")
-            highlights(self.calculation, term)
-        self.term = term
+        self.stagecraft.light(term)
 
     def explainable(self) -> tuple[Calculation, ...]:
         """Return all that can be explained here, worked out once for each place."""
@@ -159,23 +162,10 @@ class ReplayController:
         here = [(c.kind, c.subject) for c in self.explained(self.at)]
         kinds = {kind for kind, _ in here}
 
-        def rank(one: Calculation) -> tuple[bool, bool, bool]:
-            return (
-                (one.kind, one.subject) not in here,
-                one.kind not in kinds,
-                component not in one.term.components,
-            )
+        def rank(one: Calculation) -> tuple[bool, ...]:
+            return (one.kind, one.subject) not in here, one.kind not in kinds
 
-        found = [one for one in self.explainable() if component in one.term.all_components()]
-        found.sort(key=rank)
-        if not found:
-            return False
-        now = self.calculation if self._asked == component else None
-        self._asked = component
-        self.shown = 0 if now is None or now not in found else (found.index(now) + 1) % len(found)
-        self.calculations = tuple(found)
-        self.term = None
-        return True
+        return self.stagecraft.about(component, self.explainable(), rank)
 
     def question(self, node: int) -> Question:
         """Go to where a decision is made, and return what can be guessed there.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from frontier_nb.calculation import Calculation
@@ -52,13 +52,19 @@ class Stagecraft:
             highlights(self.calculation, term)
         self.term = term
 
-    def about(self, component: str, everything: Sequence[Calculation]) -> bool:
-        """Explain what a component is part of, those about itself first; asked again, the next one.
+    def about(
+        self,
+        component: str,
+        everything: Sequence[Calculation],
+        rank: Callable[[Calculation], tuple[bool, ...]] = lambda one: (),
+    ) -> bool:
+        """Explain what a component is part of; asked again, the next such calculation.
 
-        Return whether there is one.
+        First come those of the least `rank`, then those about the component itself, and of these what
+        stands first in `everything`. Return whether there is one.
         """
         found = [one for one in everything if component in one.term.all_components()]
-        found.sort(key=lambda one: component not in one.term.components)
+        found.sort(key=lambda one: (*rank(one), component not in one.term.components))
         if not found:
             return False
         now = self.calculation if self._asked == component else None

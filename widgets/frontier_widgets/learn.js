@@ -110,9 +110,7 @@ class Learn {
       ["l", words.keyLooks],
       ["?", words.keyHelp],
     ];
-    const rows = keys.map(([key, what]) => make("tr", {}, make("th", { scope: "row", text: key }), make("td", { text: what })));
-    const top = make("form", { method: "dialog", class: "fn-top" }, make("h3", { text: words.keys }), make("button", { class: "fn-plain", text: words.close }));
-    return make("dialog", { class: "fn-dialog", "aria-label": words.keys }, top, make("table", {}, ...rows));
+    return keysDialog(words, keys);
   }
 
   /** With little room the text stands below the board, always in sight. */
@@ -348,19 +346,13 @@ class Learn {
       n: () => this.calculation.move(1),
       p: () => this.calculation.move(-1),
       m: () => this.ask("map"),
-      l: () => this.changeLooks(),
+      l: () => this.board.say(nextLooks(this.words)),
       "?": () => this.help.showModal(),
     };
     const act = acts[event.key];
     if (!act || this.data.view === "map" && !"l?".includes(event.key)) return false;
     if (!event.repeat) act(); // a key that is held is meant once
     return true;
-  }
-
-  changeLooks() {
-    const next = LOOKS[(LOOKS.indexOf(chosenLooks()) + 1) % LOOKS.length];
-    chooseLooks(next);
-    this.board.say(`${this.words.looks}: ${this.words[next]}`);
   }
 }
 

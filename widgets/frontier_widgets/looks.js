@@ -64,3 +64,10 @@ function looksList(words) {
   tell();
   return { list, stop: onLooks(tell) };
 }
+
+/** Choose the next looks; return what to say of it. */
+function nextLooks(words) {
+  const next = LOOKS[(LOOKS.indexOf(chosenLooks()) + 1) % LOOKS.length];
+  chooseLooks(next);
+  return `${words.looks}: ${words[next]}`;
+}

@@ -97,16 +97,14 @@ class Replay {
       ["l", words.keyLooks],
       ["?", words.keyHelp],
     ];
-    const rows = keys.map(([key, what]) => make("tr", {}, make("th", { scope: "row", text: key }), make("td", { text: what })));
-    this.help = this.dialog(words.keys, make("table", {}, ...rows));
+    this.help = keysDialog(words, keys);
     this.read = make("div", { class: "fn-words" });
     this.position = this.dialog(words.words, this.read);
     return make("div", {}, this.help, this.position, ...this.files.dialogs, this.guess.dialog);
   }
 
   dialog(title, ...inside) {
-    const top = make("form", { method: "dialog", class: "fn-top" }, make("h3", { text: title }), make("button", { class: "fn-plain", text: this.words.close }));
-    return make("dialog", { class: "fn-dialog", "aria-label": title }, top, ...inside);
+    return dialogOf(this.words, title, ...inside);
   }
 
   openWords() {
@@ -417,19 +415,13 @@ class Replay {
       p: () => this.calculation.move(-1),
       b: () => this.nextBoard(),
       w: () => this.openWords(),
-      l: () => this.changeLooks(),
+      l: () => this.board.say(nextLooks(this.words)),
       "?": () => this.help.showModal(),
     };
     const act = acts[event.key];
     if (!act) return false;
     act();
     return true;
-  }
-
-  changeLooks() {
-    const next = LOOKS[(LOOKS.indexOf(chosenLooks()) + 1) % LOOKS.length];
-    chooseLooks(next);
-    this.board.say(`${this.words.looks}: ${this.words[next]}`);
   }
 
   room() {

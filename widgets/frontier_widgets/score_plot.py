@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from frontier_nb.messages import Message, msg, row
+from frontier_nb.messages import Message, figure, msg, row
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Circle, Component, Label, Polygon, Rect, Scene, Shape
@@ -105,7 +105,7 @@ class ScorePlot:
         for value in range(self.low, self.high + 1, self.step):
             y = self.y(value)
             yield Polygon(((LEFT, y), (self.right, y)), "hairline", closed=False)
-            yield Label(LEFT - 7, y + 4, str(value).replace("-", "−"), LETTER, "muted", "end")
+            yield Label(LEFT - 7, y + 4, figure(value), LETTER, "muted", "end")
         for x, text in self._rounds():
             yield Polygon(((x, self.bottom), (x, self.bottom + 4)), "muted-line", closed=False)
             if text:
@@ -162,7 +162,7 @@ class ScorePlot:
             x = self.right + 17
             yield _mark(player, x, y, None)
             style, room = f"player-{player % 5 + 1}-text", self.width - x - 11
-            text = _fitting(self.course.names[player], str(last[player]).replace("-", "−"), room)
+            text = _fitting(self.course.names[player], figure(last[player]), room)
             yield Label(x + 9, y + 4.5, text, LETTER + 1, style, bold=True, limit=room)
 
     def _components(self) -> Iterator[Component]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from os import PathLike
 from pathlib import Path
@@ -93,8 +91,8 @@ def shipped() -> dict[str, Traversable]:
     """Return the games that come with the installed rules, by name."""
     found: dict[str, Traversable] = {}
     for id in registry.games():
-        package = sys.modules[type(registry.game(id)).__module__].__package__
-        if package and (folder := files(package).joinpath("records")).is_dir():
+        home = registry.folder(registry.game(id))
+        if home is not None and (folder := home.joinpath("records")).is_dir():
             records = (item for item in folder.iterdir() if item.name.endswith(".fgn"))
             found |= {item.name.removesuffix(".fgn"): item for item in sorted(records, key=lambda i: i.name)}
     return found
