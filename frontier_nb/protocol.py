@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
     from frontier_nb.balance import Observation, Wish
     from frontier_nb.calculation import Calculation
+    from frontier_nb.dealing import Deal
+    from frontier_nb.editing import Editor
     from frontier_nb.edition import Edition
+    from frontier_nb.odds import Odds
     from frontier_nb.question import DrillKind
     from frontier_nb.rulebook import Rulebook
     from frontier_nb.scene.picture import Picture
@@ -55,6 +58,14 @@ class Result:
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A part of how good a decision looks: in words, and in points."""
+
+    text: Message
+    points: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +249,43 @@ class Game(ABC, Generic[S, M]):
         In points, so that differences can be read; a game without an evaluation finds all alike.
         """
         return [0.0] * len(choices)
+
+    def reasons(self, view: S, move: M) -> tuple[Reason, ...]:
+        """Return what the appraisal of `move` at `view` is made of, the weightiest part first.
+
+        The points of all parts add up to what :meth:`appraise` says; where that is too coarse to be taken
+        apart there is one part.
+        """
+        (points,) = self.appraise(view, [move])
+        return (Reason(msg("as it looks"), points),)
+
+    def odds(self, view: S) -> list[Odds]:
+        """Return the exact chances of what is unseen, for everything that may be tried next."""
+        return []
+
+    def deal(self, state: S) -> Deal:
+        """Return what a person must tell of the chance event that is due, so that it can be written down.
+
+        Raises:
+            NotImplementedError: the game's chance events cannot be told so.
+
+        """
+        raise NotImplementedError(f"chance events of {self.id} cannot be told")
+
+    def dealt(self, state: S, answers: Sequence[str]) -> M:
+        """Return the chance event that `answers`, one for each slot of :meth:`deal`, tell of.
+
+        Whether it is legal is not asked.
+
+        Raises:
+            LookupError: an answer is none of those to choose from, or their number is another.
+
+        """
+        raise NotImplementedError(f"chance events of {self.id} cannot be told")
+
+    def editor(self) -> Editor[S] | None:
+        """Return how positions are set up by hand; ``None``: by their string alone."""
+        return None
 
     def balance_wishes(self) -> tuple[Wish, ...]:
         """Return what games of sensible players should show if the edition is well balanced."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import entry_points
 
-from frontier_nb.bots.base import Bot
+from frontier_nb.bots.base import Advice, Bot, Limit, Suggestion
 from frontier_nb.bots.playout import playout
 
-__all__ = ["Bot", "bot", "bots", "playout"]
+__all__ = ["Advice", "Bot", "Limit", "Suggestion", "bot", "bots", "playout"]
 
 GROUP = "frontier_nb.bots"
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
-from frontier_nb.bots.base import Bot
+from frontier_nb.bots.base import SHOWN, Advice, Bot, Suggestion
+from frontier_nb.bots.reasoning import because
+from frontier_nb.messages import msg
 
 if TYPE_CHECKING:
     from random import Random
@@ -15,10 +18,21 @@ if TYPE_CHECKING:
 class GreedyBot(Bot):
     """Chooses a move of the highest appraisal; among equals the generator decides."""
 
-    name: ClassVar[str] = "greedy"
+    name = "greedy"
+    title = msg("Greedy")
+    about = msg("Takes what looks best at once, and says what it counts on.")
 
-    def choose(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
-        """Return one of the moves that look best."""
+    def think(self, game: Game[Any, Any], view: Any, rng: Random) -> Iterator[Advice]:
+        """Yield the moves that look best."""
+        moves = game.legal_moves(view)
+        values = game.appraise(view, moves)
+        order = sorted(range(len(moves)), key=lambda n: (-values[n], rng.random()))
+        yield Advice(
+            tuple(Suggestion(moves[n], values[n], 0, because(game, view, moves[n])) for n in order[:SHOWN])
+        )
+
+    def choose(self, game: Game[Any, Any], view: Any, rng: Random, limit: object = None) -> Any:
+        """Return one of the moves that look best, without putting the reasons into words."""
         moves = game.legal_moves(view)
         if len(moves) == 1:
             return moves[0]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from frontier_nb.bots.base import Bot
+from frontier_nb.bots.base import Advice, Bot, Suggestion
+from frontier_nb.messages import msg
 
 if TYPE_CHECKING:
     from random import Random
@@ -16,7 +18,9 @@ class RandomBot(Bot):
     """Choose uniformly among the legal moves."""
 
     name = "random"
+    title = msg("Random")
+    about = msg("Makes any legal move, without a thought.")
 
-    def choose(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
-        """Return one of the legal moves, each with the same chance."""
-        return rng.choice(game.legal_moves(view))
+    def think(self, game: Game[Any, Any], view: Any, rng: Random) -> Iterator[Advice]:
+        """Yield one of the legal moves, each with the same chance."""
+        yield Advice((Suggestion(rng.choice(game.legal_moves(view)), 0.0, 0, msg("drawn by lot")),))
