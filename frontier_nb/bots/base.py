@@ -76,18 +76,23 @@ class Bot(ABC):
     """When it stops thinking if nobody says otherwise."""
 
     @abstractmethod
-    def think(self, game: Game[Any, Any], view: Any, rng: Random) -> Iterator[Advice]:
+    def think(self, game: Game[Any, Any], view: Any, rng: Random, also: Any = None) -> Iterator[Advice]:
         """Think about the decision that is due in `view`, which is left as it is.
 
         Each step takes a few milliseconds at most and yields what is thought by then, at least one
         suggestion from the first on; closing the iterator ends it. It ends by itself when nothing more
         can be found out, and otherwise goes on as long as it is asked.
+
+        `also` is a legal move that somebody wants to know about (the one that was made, say): it is valued
+        like any other, and is always among the suggestions, the last of them if it is none of the best.
         """
 
-    def advise(self, game: Game[Any, Any], view: Any, rng: Random, limit: Limit | None = None) -> Advice:
+    def advise(
+        self, game: Game[Any, Any], view: Any, rng: Random, limit: Limit | None = None, also: Any = None
+    ) -> Advice:
         """Think until a limit (that of the bot, unless given), and return the last advice."""
         begun, limit = perf_counter(), limit or self.limit
-        thinking = self.think(game, view, rng)
+        thinking = self.think(game, view, rng, also)
         advice = next(thinking)
         while not limit.reached(begun, advice.playouts):
             following = next(thinking, None)

@@ -22,14 +22,13 @@ class GreedyBot(Bot):
     title = msg("Greedy")
     about = msg("Takes what looks best at once, and says what it counts on.")
 
-    def think(self, game: Game[Any, Any], view: Any, rng: Random) -> Iterator[Advice]:
+    def think(self, game: Game[Any, Any], view: Any, rng: Random, also: Any = None) -> Iterator[Advice]:
         """Yield the moves that look best."""
         moves = game.legal_moves(view)
         values = game.appraise(view, moves)
         order = sorted(range(len(moves)), key=lambda n: (-values[n], rng.random()))
-        yield Advice(
-            tuple(Suggestion(moves[n], values[n], 0, because(game, view, moves[n])) for n in order[:SHOWN])
-        )
+        shown = order[:SHOWN] + [n for n in order[SHOWN:] if moves[n] == also]
+        yield Advice(tuple(Suggestion(moves[n], values[n], 0, because(game, view, moves[n])) for n in shown))
 
     def choose(self, game: Game[Any, Any], view: Any, rng: Random, limit: object = None) -> Any:
         """Return one of the moves that look best, without putting the reasons into words."""

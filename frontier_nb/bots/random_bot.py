@@ -21,6 +21,8 @@ class RandomBot(Bot):
     title = msg("Random")
     about = msg("Makes any legal move, without a thought.")
 
-    def think(self, game: Game[Any, Any], view: Any, rng: Random) -> Iterator[Advice]:
+    def think(self, game: Game[Any, Any], view: Any, rng: Random, also: Any = None) -> Iterator[Advice]:
         """Yield one of the legal moves, each with the same chance."""
-        yield Advice((Suggestion(rng.choice(game.legal_moves(view)), 0.0, 0, msg("drawn by lot")),))
+        drawn = rng.choice(game.legal_moves(view))
+        moves = (drawn,) if also is None or also == drawn else (drawn, also)
+        yield Advice(tuple(Suggestion(move, 0.0, 0, msg("drawn by lot")) for move in moves))
