@@ -33,6 +33,7 @@ BRINGS = {
     "overlay.css": ("rules_panel.css",),
     "learn.js": (
         "nodes.js",
+        "move_picker.js",
         "learn_store.js",
         "learn_map.js",
         "learn_answer.js",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from frontier_nb.protocol import Game
+from frontier_nb.scene.shapes import Scene
 
 MOST_LISTED = 12
 """Of more moves than this one is not offered a list, but asked to point at something more."""
@@ -91,6 +92,15 @@ class Chooser:
     def every(self) -> list[tuple[int, str]]:
         """Return all legal moves in words, each with its number."""
         return [(number, self._text(number)) for number in range(len(self.legal))]
+
+    def data(self, drawn: Scene | None) -> dict[str, Any]:
+        """Return what the page shows of it; what is pointed at is called as in a drawing of the position."""
+        names = {component.id: str(component.name) for component in (drawn.components if drawn else ())}
+        return {
+            "listed": self.listed(),
+            "picked": [names.get(id, id) for id in self.picked],
+            "every": self.every(),
+        }
 
     def _tries(self) -> list[int]:
         """Return the moves that point at just this and are not legal, those of a kind that is due first."""

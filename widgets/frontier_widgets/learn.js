@@ -159,12 +159,6 @@ class Learn {
     this.ask("pick", { id });
   }
 
-  /** Show what a move would lead to (null: what there is). */
-  preview(index) {
-    if (index !== null || this.previewing) this.board.ask("preview", { index });
-    this.previewing = index !== null;
-  }
-
   term(term) {
     this.asked = "term";
     this.board.say(this.calculation.said());

@@ -10,7 +10,8 @@ class StepCard {
     this.text = make("div", { class: "fn-prose" });
     this.ask = make("div", { class: "fn-prose fn-question" });
     this.answer = new AnswerForm(learn);
-    this.moves = make("div", { class: "fn-moves-offered" });
+    this.picker = new MovePicker(words, learn.board, (name, data) => learn.ask(name, data));
+    this.moves = this.picker.element;
     this.hints = make("div", { class: "fn-hints" });
     this.said = make("div", { class: "fn-said" });
     this.after = make("div", { class: "fn-prose fn-after" });
@@ -39,7 +40,7 @@ class StepCard {
     this.ask.hidden = !data.ask;
     this.ask.replaceChildren(...this.nodes(data.ask?.question));
     this.answer.show(data.ask ?? null, place);
-    this.showMoves(data.moves);
+    this.picker.show(data.moves ?? null);
     this.showReply(data.reply, data);
     this.hints.replaceChildren(...(data.solved ? [] : data.hints).map((tree, index) => make("div", { class: "fn-hint-given" }, make("strong", { text: fill(words.hintNumber, { n: index + 1 }) }), ...this.nodes(tree))));
     this.after.hidden = !data.after;
@@ -82,46 +83,6 @@ class StepCard {
     ];
     const text = told.filter(Boolean).map((part) => part.innerText.trim()).join("\n");
     if (text) learn.board.say(text);
-  }
-
-  showMoves(data) {
-    const { words, learn } = this;
-    this.moves.hidden = !data;
-    if (!data) return;
-    const { listed, picked, every } = data;
-    const button = ([index, text]) => {
-      const option = plain(text, () => this.choose(option, index), { class: "fn-plain fn-option" });
-      option.addEventListener("pointerdown", (event) => (this.touched = event.pointerType === "touch"));
-      option.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && learn.preview(index));
-      option.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && learn.preview(null));
-      option.addEventListener("focus", () => option.matches(":focus-visible") && learn.preview(index));
-      option.addEventListener("blur", () => learn.preview(null));
-      return make("li", {}, option);
-    };
-    const what = picked.map((name) => name.replace(/[.。]$/, "")).join(", ");
-    const choose = matchMedia("(hover: none)").matches ? words.pickedTouch : words.picked;
-    const told = picked.length ? fill(listed.length ? choose : words.pickedOnly, { what }) : words.yourMove;
-    const unfolded = this.moves.querySelector("details")?.open;
-    this.moves.replaceChildren(
-      make("p", { class: "fn-small", text: told }),
-      make("ul", { class: "fn-options" }, ...listed.map(button)),
-      picked.length ? plain(words.unpick, () => learn.ask("unpick")) : "",
-      make("details", { class: "fn-every", open: unfolded }, make("summary", { text: words.everyMove }), make("ul", { class: "fn-options" }, ...every.map(button))),
-    );
-  }
-
-  /** Play a move; where nobody can rest on a line, the first touch shows what the second one plays. */
-  choose(option, index) {
-    const several = option.closest("ul").children.length > 1;
-    if (this.touched && several && option.getAttribute("aria-pressed") !== "true") {
-      for (const other of this.moves.querySelectorAll("[aria-pressed]")) other.removeAttribute("aria-pressed");
-      option.setAttribute("aria-pressed", "true");
-      this.learn.preview(index);
-      this.learn.board.say(this.words.twice);
-      this.moves.firstChild.textContent = this.words.twice;
-      return;
-    }
-    this.learn.ask("move", { index });
   }
 
   showReply(reply, data) {

@@ -122,8 +122,8 @@ def step(tutor: Tutor) -> dict[str, Any]:
             "settled": tutor.settled,
             "form": answer_form(asked, tutor.picked),
         }
-    if tutor.chooser is not None:
-        data["moves"] = moves(tutor)
+    if (chooser := tutor.chooser) is not None:
+        data["moves"] = chooser.data(scene(tutor, Frame()) if chooser.picked else None)
     return data
 
 
@@ -139,19 +139,6 @@ def _next(tutor: Tutor) -> str | None:
     ids = [lesson.id for lesson in tutor.lessons]
     at = ids.index(run.lesson.id)
     return ids[at + 1] if at + 1 < len(ids) else None
-
-
-def moves(tutor: Tutor) -> dict[str, Any]:
-    """Return what can be chosen by words, what was pointed at, and all legal moves by words."""
-    chooser = tutor.chooser
-    assert chooser is not None
-    drawn = scene(tutor, Frame()) if chooser.picked else None
-    names = {component.id: str(component.name) for component in (drawn.components if drawn else ())}
-    return {
-        "listed": chooser.listed(),
-        "picked": [names.get(id, id) for id in chooser.picked],
-        "every": chooser.every(),
-    }
 
 
 def reply(tutor: Tutor, said: Reply | None) -> dict[str, Any] | None:
