@@ -16,10 +16,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from frontier_nb.errors import EditionError
+from frontier_nb.messages import told
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -107,11 +109,11 @@ def load_edition(
     file = Path(path) if isinstance(path, str) else path
     try:
         if not file.is_file():
-            raise EditionError(file.name, "", "there is no such file")
+            raise EditionError(file.name, "", told("there is no such file"))
         with file.open("rb") as stream:
             text = stream.read(MAX_BYTES + 1)
     except OSError as error:
-        raise EditionError(file.name, "", f"cannot be read: {error.strerror}") from error
+        raise EditionError(file.name, "", told("cannot be read: {error}", error=error.strerror)) from error
     return parse_edition(text, schema, check, name=file.name)
 
 
@@ -127,24 +129,23 @@ def parse_edition(
     Raises:
         EditionError: the text is too long, not TOML or JSON, does not fit the schema, names an id
             twice, leaves a figure without source, fails `check`, or states another hash than its own.
+            It tells the faults of the first of these kinds, up to
+            :data:`~frontier_nb.edition_reading.MAX_FAULTS`.
 
     """
-    from frontier_nb.edition_reading import fit_schema, read
+    from frontier_nb.edition_reading import fit_schema, read, refuse
 
     data, notation = read(text, name)
     sources = data.pop("sources", {} if notation == "json" else None)
     stated = data.pop("sha256", None)
     data = fit_schema(data, schema, name)
-    for place, reason in _faulty_ids(data):
-        raise EditionError(name, place, reason)
+    refuse(name, _faulty_ids(data))
     unstated = notation == "json" and sources == {}
-    for place, reason in () if unstated else _faulty_sources(data, sources):
-        raise EditionError(name, place, reason)
-    for place, reason in check(data) if check else ():
-        raise EditionError(name, place, reason)
+    refuse(name, chain(() if unstated else _faulty_sources(data, sources), check(data) if check else ()))
     sha256 = canonical_sha256(data)
     if stated not in (None, sha256):
-        raise EditionError(name, "sha256", "is not the hash of these figures; remove it if you changed them")
+        reason = told("is not the hash of these figures; remove it if you changed them")
+        raise EditionError(name, "sha256", reason)
     return Edition(data["game"], data["id"], sha256, data, sources)
 
 
@@ -215,21 +216,24 @@ def _deciding_key(figure: _Figure, sources: Mapping[str, str]) -> str | None:
 def _faulty_sources(data: Mapping[str, Any], sources: object) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with the table of sources."""
     if not isinstance(sources, dict):
-        yield "sources", "must be a table that says where each figure comes from"
+        yield "sources", told("must be a table that says where each figure comes from")
         return
     for key, source in sources.items():
         if isinstance(source, dict):
-            yield f'sources."{key}"', 'a path of several words must stand in quotes: "drugs.points"'
+            yield f'sources."{key}"', told('a path of several words must stand in quotes: "drugs.points"')
         elif source not in SOURCES:
-            yield f'sources."{key}"', f"must be one of {', '.join(SOURCES)}"
+            yield f'sources."{key}"', told("must be one of {all}", all=", ".join(SOURCES))
     idle = set(sources)
     for figure in _figures(data):
         if _deciding_key(figure, sources) is None:
-            yield _join(figure), f"has no source: [sources] must have a line for it or for {figure[0].text}"
+            reason = told(
+                "has no source: [sources] must have a line for it or for {group}", group=figure[0].text
+            )
+            yield _join(figure), reason
         for kept in _projections(figure):
             idle.difference_update(_join(kept[:length]) for length in range(1, len(kept) + 1))
     for key in sorted(idle):
-        yield f'sources."{key}"', "is the path of no figure"
+        yield f'sources."{key}"', told("is the path of no figure")
 
 
 def _faulty_ids(value: object, place: str = "") -> Iterator[tuple[str, str]]:
@@ -242,6 +246,6 @@ def _faulty_ids(value: object, place: str = "") -> Iterator[tuple[str, str]]:
         for index, item in enumerate(value):
             if isinstance(item, dict) and "id" in item:
                 if item["id"].casefold() in seen:
-                    yield f"{place}[{index}].id", f"{item['id']!r} is the id of two"
+                    yield f"{place}[{index}].id", told("{id} is the id of two", id=repr(item["id"]))
                 seen.add(item["id"].casefold())
             yield from _faulty_ids(item, f"{place}[{index}]")

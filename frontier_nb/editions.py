@@ -12,16 +12,22 @@ from frontier_nb.edition import Check, Edition, load_edition, parse_edition, shi
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    from frontier_nb.messages import Message
+
 
 class Editions:
     """Reads the editions of the game in a package: its ``edition.schema.json`` and its folder ``editions``.
 
-    `check` yields the place and the reason of every fault that the schema lets pass.
+    `check` yields the place and the reason of every fault that the schema lets pass; `words` is what people
+    call the figures, the groups of them and their values, by the word for each in the file.
     """
 
-    def __init__(self, package: str, check: Check | None = None) -> None:
+    def __init__(
+        self, package: str, check: Check | None = None, words: Mapping[str, Message] | None = None
+    ) -> None:
         self.package = package
         self.check = check
+        self.words: Mapping[str, Message] = words or {}
         self._read: dict[str, Edition] = {}
 
     @cached_property
@@ -39,8 +45,10 @@ class Editions:
         """The files of the released editions by id, the newest last."""
         return shipped_editions(self.package)
 
-    def load(self, edition: str | None = None) -> Edition:
+    def load(self, edition: str | Edition | None = None) -> Edition:
         """Return a released edition by its id, or the one in a file by its path; ``None`` takes the newest.
+
+        An edition that was read already is returned as it is.
 
         What could be an id is never taken for a path: a file of one plain word is ``./word``. A released
         edition is read once, a file each time.
@@ -50,6 +58,8 @@ class Editions:
             EditionError: the file cannot be read, or the edition in it is not sound.
 
         """
+        if isinstance(edition, Edition):
+            return edition
         if edition is not None and not re.fullmatch(r"[a-z0-9-]*", edition):
             return load_edition(edition, self.schema, self.check)
         id = list(self.released)[-1] if edition is None else edition

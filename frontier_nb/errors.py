@@ -102,19 +102,35 @@ _KINDS = {"unreadable": msg("unreadable"), "ambiguous": msg("ambiguous"), "illeg
 
 
 class EditionError(ValueError):
-    """An edition that cannot be used: its `name`, the `place` of the fault and the `reason`.
+    """An edition that cannot be used: its `name`, the `place` of the first fault and the `reason`.
 
     `place` is the path of a figure, ``compounds[3].needles``, or ``line:column`` of a fault in the
-    file's syntax; it is empty where the file as a whole is at fault.
+    file's syntax; it is empty where the file as a whole is at fault. `others` are further faults that
+    were found on the way, each with its place and its reason.
     """
 
-    def __init__(self, name: str, place: str, reason: str) -> None:
-        is_line = place.replace(":", "").isdigit() and ":" in place
-        where = f":{place}" if is_line else f": {place}" if place else ""
-        super().__init__(f"{name}{where}: {reason}")
+    def __init__(self, name: str, place: str, reason: str, others: tuple[tuple[str, str], ...] = ()) -> None:
+        super().__init__(_edition_fault(name, place, reason))
         self.name = name
         self.place = place
         self.reason = reason
+        self.others = others
 
-    def __reduce__(self) -> tuple[type[EditionError], tuple[str, str, str]]:
-        return EditionError, (self.name, self.place, self.reason)
+    @property
+    def faults(self) -> tuple[tuple[str, str], ...]:
+        """The place and the reason of every fault that was found."""
+        return ((self.place, self.reason), *self.others)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Every fault that was found, as a line with the name and the place."""
+        return tuple(_edition_fault(self.name, *fault) for fault in self.faults)
+
+    def __reduce__(self) -> tuple[type[EditionError], tuple[object, ...]]:
+        return EditionError, (self.name, self.place, self.reason, self.others)
+
+
+def _edition_fault(name: str, place: str, reason: str) -> str:
+    is_line = place.replace(":", "").isdigit() and ":" in place
+    where = f":{place}" if is_line else f": {place}" if place else ""
+    return f"{name}{where}: {reason}"

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from frontier_nb.dealing import Deal
     from frontier_nb.editing import Editor
     from frontier_nb.edition import Edition
+    from frontier_nb.editions import Editions
     from frontier_nb.odds import Odds
     from frontier_nb.question import DrillKind
     from frontier_nb.rulebook import Rulebook
@@ -86,6 +87,8 @@ class Game(ABC, Generic[S, M]):
     """The version of the rulings that these rules follow."""
     player_counts: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
+    editions: ClassVar[Editions | None] = None
+    """What reads editions of the game; ``None``: it takes none but its own."""
 
     edition: Edition
 

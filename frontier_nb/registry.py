@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
     from importlib.resources.abc import Traversable
 
+    from frontier_nb.edition import Edition
     from frontier_nb.protocol import Game
 
 GROUP = "frontier_nb.games"
@@ -38,6 +39,41 @@ def game(id: str, edition: str | None = None) -> Game[Any, Any]:
         EditionError: the edition file is not sound.
 
     """
+    return _make(id, edition)
+
+
+@lru_cache(maxsize=4)
+def game_of(id: str, edition: Edition) -> Game[Any, Any]:
+    """Return the game `id`, played with an edition that :func:`edition_of` read.
+
+    The last few are kept, so that asking again for the same is cheap.
+
+    Raises:
+        LookupError: no game of that id is installed, or the edition is another game's.
+
+    """
+    if edition.game != id:
+        raise LookupError(f"edition {edition.id!r} is one of {edition.game}, not of {id}")
+    return _make(id, edition)
+
+
+def edition_of(id: str, text: str | bytes, name: str = "edition") -> Edition:
+    """Return the edition of the game `id` that a TOML or JSON text describes.
+
+    The text may come from anybody: nothing in it is run or taken for a path. `name` is what errors call it.
+
+    Raises:
+        LookupError: no game of that id is installed, or it takes no editions but its own.
+        EditionError: the edition is not sound; the error says where and why.
+
+    """
+    editions = game(id).editions
+    if editions is None:
+        raise LookupError(f"{id} takes no editions but its own")
+    return editions.parse(text, name)
+
+
+def _make(id: str, edition: str | Edition | None) -> Game[Any, Any]:
     try:
         entry = _entry_points()[id]
     except KeyError:

@@ -6,17 +6,20 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from frontier_nb import registry
 from frontier_nb.messages import told
 
 if TYPE_CHECKING:
+    from frontier_nb.edition import Edition
     from frontier_nb.protocol import Game
     from frontier_nb.record.model import Record
 
 OWN_EDITIONS = "FRONTIER_NB_EDITION"
 """The environment variable that names edition files of one's own, for records that were made with them."""
+EditionGiven: TypeAlias = "str | Edition | None"
+"""The edition of a record: the path of its file, or as :func:`registry.edition_of` reads it."""
 _SAFE_ID = re.compile(r"[a-z0-9-]{1,100}")
 
 
@@ -28,8 +31,8 @@ class Refused(ValueError):
         self.field = field
 
 
-def engine_for(record: Record, edition: str | None = None) -> Game[Any, Any]:
-    """Return the game that `record` was made with; `edition` is the path of its edition, if not released.
+def engine_for(record: Record, edition: EditionGiven = None) -> Game[Any, Any]:
+    """Return the game that `record` was made with; `edition` is its own, or the path, if not released.
 
     Raises:
         Refused: the game or the edition is not there, or not the same.
@@ -39,7 +42,7 @@ def engine_for(record: Record, edition: str | None = None) -> Game[Any, Any]:
 
 
 def find_engine(
-    game: str, edition_id: str, sha256: str, rulings: str, edition: str | None = None
+    game: str, edition_id: str, sha256: str, rulings: str, edition: EditionGiven = None
 ) -> Game[Any, Any]:
     """Return the game of these particulars.
 
@@ -89,13 +92,15 @@ def find_engine(
     return engine
 
 
-def _load(game: str, edition_id: str, edition: str | None) -> Game[Any, Any]:
-    """Return a game with the edition in the file `edition`, or else with the one of that id.
+def _load(game: str, edition_id: str, edition: EditionGiven) -> Game[Any, Any]:
+    """Return a game with `edition`, perhaps in a file, or else with the one of that id.
 
     Released editions come first, then those in the files that :data:`OWN_EDITIONS` names.
     """
-    if edition is not None:
+    if isinstance(edition, str):
         return registry.game(game, edition)
+    if edition is not None:
+        return registry.game_of(game, edition)
     try:
         return registry.game(game, edition_id)
     except LookupError:

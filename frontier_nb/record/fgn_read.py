@@ -15,6 +15,7 @@ from frontier_nb.errors import Ambiguous, Unreadable
 from frontier_nb.messages import told
 from frontier_nb.protocol import Result
 from frontier_nb.record.endings import end_word
+from frontier_nb.record.engine import EditionGiven
 from frontier_nb.record.fgn_setting import Setting, SettingReader
 from frontier_nb.record.lexer import NAGS, Kind, Places, Token, split_games, tokens
 from frontier_nb.record.limits import (
@@ -34,11 +35,11 @@ from frontier_nb.record.result import Reading, ReadResult
 from frontier_nb.record.text import decode, from_comment
 
 
-def read_fgn(text: str | bytes, source: str = "<text>", edition: str | None = None) -> ReadResult:
+def read_fgn(text: str | bytes, source: str = "<text>", edition: EditionGiven = None) -> ReadResult:
     """Read every game in `text`.
 
-    `source` is what faults call the text, `edition` the path of an edition file to read it with instead of
-    the released one that each game names; the games must name it all the same.
+    `source` is what faults call the text, `edition` an edition, or the path of its file, to read it with
+    instead of the released one that each game names; the games must name it all the same.
     """
     reading = Reading(source)
     if reading.refuses(text):
@@ -73,7 +74,7 @@ def _read_preamble(reading: Reading, text: str, places: Places) -> None:
             return
 
 
-def _read_game(reading: Reading, text: str, places: Places, number: int, edition: str | None) -> None:
+def _read_game(reading: Reading, text: str, places: Places, number: int, edition: EditionGiven) -> None:
     """Read game `number`."""
     if len(text) > MAX_GAME_BYTES:
         message = told(

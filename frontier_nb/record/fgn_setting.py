@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from frontier_nb.errors import Unreadable
 from frontier_nb.messages import told
 from frontier_nb.record.build import record_of
-from frontier_nb.record.engine import Refused, find_engine, set_up
+from frontier_nb.record.engine import EditionGiven, Refused, find_engine, set_up
 from frontier_nb.record.headers import PLAYER, RESERVED, Header, is_reserved, option_name, read_header
 from frontier_nb.record.lexer import Kind, Places, Token
 from frontier_nb.record.limits import MAX_HEADERS, MAX_NAME, MAX_TOKENS
@@ -46,7 +46,7 @@ class _Unplayable(Exception):
 class SettingReader:
     """Reads the headers of one game."""
 
-    def __init__(self, reading: Reading, places: Places, number: int, edition: str | None) -> None:
+    def __init__(self, reading: Reading, places: Places, number: int, edition: EditionGiven) -> None:
         self._reading = reading
         self._places = places
         self._number = number

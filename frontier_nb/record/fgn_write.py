@@ -8,7 +8,7 @@ from typing import Any
 from frontier_nb.errors import IllegalMove
 from frontier_nb.protocol import CHANCE, Clock, Game
 from frontier_nb.record.endings import end_word
-from frontier_nb.record.engine import engine_for, set_up
+from frontier_nb.record.engine import EditionGiven, engine_for, set_up
 from frontier_nb.record.headers import header_lines
 from frontier_nb.record.layout import Layout
 from frontier_nb.record.lexer import NAG_SIGNS, is_word
@@ -18,8 +18,8 @@ from frontier_nb.record.notes import Part, continues
 from frontier_nb.record.tour import Noted, Opened, Played, tour
 
 
-def write_fgn(records: Record | Iterable[Record], edition: str | None = None) -> str:
-    """Return `records` as FGN; `edition` is the path of their edition file, if it is not a released one.
+def write_fgn(records: Record | Iterable[Record], edition: EditionGiven = None) -> str:
+    """Return `records` as FGN; `edition` is theirs, or the path of its file, if it is not released.
 
     Raises:
         Refused: a record was not made with what is loaded.

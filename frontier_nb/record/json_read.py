@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 from frontier_nb.errors import Ambiguous, Unreadable
 from frontier_nb.messages import Message, msgid, told
 from frontier_nb.protocol import Result
-from frontier_nb.record.engine import Refused, find_engine, set_up
+from frontier_nb.record.engine import EditionGiven, Refused, find_engine, set_up
 from frontier_nb.record.json_text import JsonPath
 from frontier_nb.record.limits import (
     MAX_DEPTH,
@@ -75,7 +75,7 @@ class _Draft:
 class RecordReader:
     """Reads one record; `problems` are what was wrong, `items` how many events and notes it holds."""
 
-    def __init__(self, edition: str | None = None) -> None:
+    def __init__(self, edition: EditionGiven = None) -> None:
         self.problems: list[Problem] = []
         self._edition = edition
         self._events = self._notes = 0

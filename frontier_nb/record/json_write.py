@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from frontier_nb.record.engine import engine_for
+from frontier_nb.record.engine import EditionGiven, engine_for
 from frontier_nb.record.json_read import FORMAT
 from frontier_nb.record.model import Annotation, Line, Mark, Record
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from frontier_nb.protocol import Game
 
 
-def record_to_json(record: Record, edition: str | None = None) -> dict[str, Any]:
-    """Return `record` as JSON data; `edition` is the path of its edition file, if it is not released.
+def record_to_json(record: Record, edition: EditionGiven = None) -> dict[str, Any]:
+    """Return `record` as JSON data; `edition` is its own, or the path of the file, if not released.
 
     Raises:
         Refused: the record was not made with what is loaded.

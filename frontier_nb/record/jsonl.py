@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from frontier_nb.messages import told
+from frontier_nb.record.engine import EditionGiven
 from frontier_nb.record.json_read import Problem, RecordReader
 from frontier_nb.record.json_text import JsonError, JsonPath, locate, parse_json
 from frontier_nb.record.json_write import record_to_json
@@ -18,11 +19,11 @@ from frontier_nb.record.result import Reading, ReadResult, RecordError
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-def read_jsonl(text: str | bytes, source: str = "<text>", edition: str | None = None) -> ReadResult:
+def read_jsonl(text: str | bytes, source: str = "<text>", edition: EditionGiven = None) -> ReadResult:
     """Read every record in `text`, one a line; empty lines do not count.
 
-    `source` is what faults call the text, `edition` the path of an edition file to read it with instead of
-    the released one that each record names; the records must name it all the same.
+    `source` is what faults call the text, `edition` an edition, or the path of its file, to read it with
+    instead of the released one that each record names; the records must name it all the same.
     """
     reading = Reading(source)
     if not reading.refuses(text):
@@ -33,7 +34,7 @@ def read_jsonl(text: str | bytes, source: str = "<text>", edition: str | None = 
     return reading.result()
 
 
-def record_from_json(data: object, edition: str | None = None) -> Record:
+def record_from_json(data: object, edition: EditionGiven = None) -> Record:
     """Return the record of JSON `data`.
 
     Raises:
@@ -50,8 +51,8 @@ def record_from_json(data: object, edition: str | None = None) -> Record:
     return record
 
 
-def write_jsonl(records: Record | Iterable[Record], edition: str | None = None) -> str:
-    """Return `records` as JSON, one a line; `edition` is the path of their edition file, if not released.
+def write_jsonl(records: Record | Iterable[Record], edition: EditionGiven = None) -> str:
+    """Return `records` as JSON, one a line; `edition` is theirs, or the path of its file, if not released.
 
     Raises:
         Refused: a record was not made with what is loaded.
@@ -90,7 +91,7 @@ def _lines(text: str | bytes) -> Iterator[tuple[int, str | bytes]]:
         number += 1
 
 
-def _read_line(reading: Reading, piece: str | bytes, line: int, number: int, edition: str | None) -> None:
+def _read_line(reading: Reading, piece: str | bytes, line: int, number: int, edition: EditionGiven) -> None:
     """Read the record on one line of a text."""
     if len(piece) > MAX_GAME_BYTES:
         message = told(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from frontier_nb.errors import Unreadable
 from frontier_nb.protocol import Clock
-from frontier_nb.record.engine import engine_for, set_up
+from frontier_nb.record.engine import EditionGiven, engine_for, set_up
 from frontier_nb.record.model import MAIN, Annotation, Branch, Event, Line, Record
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ class Turn(NamedTuple):
 class Replay:
     """A record with its positions."""
 
-    def __init__(self, record: Record, edition: str | None = None) -> None:
-        """Open `record`; `edition` is the path of its edition file, if it is not a released one.
+    def __init__(self, record: Record, edition: EditionGiven = None) -> None:
+        """Open `record`; `edition` is its own, or the path of the file, if it is not released.
 
         Raises:
             Refused: the record was not made with what is loaded.

@@ -10,6 +10,7 @@ from typing import Any
 from frontier_nb.edition import Edition
 from frontier_nb.editions import Editions
 from frontier_nb.games.king.tiles import MAX_SPACES, Segment, Tile, TileTable
+from frontier_nb.messages import told
 
 OPENING = 5
 """Tiles that each player draws before the first turn (KF-R9)."""
@@ -102,27 +103,33 @@ def _tile_faults(tile: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     often = Counter(edge for area in tile["areas"] for edge in area["edges"])
     for edge in range(4):
         if often[edge] != 1:
-            yield "areas", f"must have edge {edge} in exactly one segment"
+            yield "areas", told("must have edge {edge} in exactly one segment", edge=edge)
     for index, area in enumerate(tile["areas"]):
         kinds = {tile["edges"][edge] for edge in area["edges"]}
         if "grass" in kinds and len(kinds) > 1:
-            yield f"areas[{index}].edges", "must not join Grassland with another terrain"
+            yield f"areas[{index}].edges", told("must not join Grassland with another terrain")
         for sort in area["spaces"]:
             if _GROUND[sort] not in kinds:
-                yield f"areas[{index}].spaces.{sort}", f"must stand in a segment of {_GROUND[sort]}"
+                yield (
+                    f"areas[{index}].spaces.{sort}",
+                    told("must stand in a segment of {kind}", kind=_GROUND[sort]),
+                )
     if sum(count for area in tile["areas"] for count in area["spaces"].values()) > MAX_SPACES:
-        yield "areas", f"must not have more than {MAX_SPACES} spaces"
+        yield "areas", told("must not have more than {most} spaces", most=MAX_SPACES)
     yield from _vp_faults(tile)
 
 
 def _vp_faults(tile: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     if tile["vp"] and tile["vp_when"] is None:
-        yield "vp_when", "must say when the points count"
+        yield "vp_when", told("must say when the points count")
     if bool(tile["vp_areas"]) != (tile["vp_when"] == "completed"):
-        yield "vp_areas", "must name segments if the points count when areas are completed, and only then"
+        yield (
+            "vp_areas",
+            told("must name segments if the points count when areas are completed, and only then"),
+        )
     for place, segment in enumerate(tile["vp_areas"]):
         if segment >= len(tile["areas"]) or segment in tile["vp_areas"][:place]:
-            yield f"vp_areas[{place}]", "must be a segment of the tile, named once"
+            yield f"vp_areas[{place}]", told("must be a segment of the tile, named once")
 
 
 def _building_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -131,12 +138,12 @@ def _building_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for index, building in enumerate(data["buildings"]):
         effect = building["effect"]
         if building["id"] in taken:
-            yield f"buildings[{index}].id", "is the id of a frontier tile"
+            yield f"buildings[{index}].id", told("is the id of a frontier tile")
         if effect in effects:
-            yield f"buildings[{index}].effect", "is the effect of another building"
+            yield f"buildings[{index}].effect", told("is the effect of another building")
         for kind in _EFFECT_NEEDS.get(effect, ()):
             if kind not in building["edges"]:
-                yield f"buildings[{index}].effect", f"needs a segment of {kind}"
+                yield f"buildings[{index}].effect", told("needs a segment of {kind}", kind=kind)
         if effect is not None:
             effects.add(effect)
 
@@ -145,9 +152,12 @@ def _number_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for players in (2, 3, 4):
         tiles = sum(tile["copies"] for tile in data["tiles"] if tile["min_players"] <= players)
         if tiles <= players * OPENING:
-            yield "tiles", f"must be more than {players} players draw before their first turn"
+            yield (
+                "tiles",
+                told("must be more than {players} players draw before their first turn", players=players),
+            )
         if data["buildings_in_play"][str(players)] > len(data["buildings"]):
-            yield f"buildings_in_play.{players}", "must not be more than there are buildings"
+            yield f"buildings_in_play.{players}", told("must not be more than there are buildings")
 
 
 EDITIONS = Editions("frontier_nb.games.king", faults)

@@ -37,6 +37,7 @@ from frontier_nb.protocol import Clock, Game, Highlights, Option, Result
 if TYPE_CHECKING:
     from frontier_nb.balance import Wish
     from frontier_nb.edition import Edition
+    from frontier_nb.editions import Editions
     from frontier_nb.question import DrillKind
     from frontier_nb.scene.frame import Frame
     from frontier_nb.scene.shapes import Scene
@@ -51,7 +52,9 @@ class KingOfFrontier(Game[Position, Move]):
     player_counts: ClassVar[range] = range(2, 5)
     options: ClassVar[tuple[Option, ...]] = ()
 
-    def __init__(self, edition: str | None = None) -> None:
+    editions: ClassVar[Editions] = EDITIONS
+
+    def __init__(self, edition: str | Edition | None = None) -> None:
         """Play with `edition`: the id of a released one, the path of a file, or ``None`` for the newest."""
         self.edition: Edition = EDITIONS.load(edition)
         self.components = KingEdition.from_edition(self.edition)

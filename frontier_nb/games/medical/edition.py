@@ -9,6 +9,7 @@ from typing import Any
 
 from frontier_nb.edition import Edition
 from frontier_nb.editions import Editions
+from frontier_nb.messages import told
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +90,21 @@ def faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     yield from _trial_faults(data)
     for players, tiles in data["round_tiles"].items():
         if len(tiles) != int(players):
-            yield f"round_tiles.{players}", f"must have one entry for each of {players} players"
+            yield (
+                f"round_tiles.{players}",
+                told("must have one entry for each of {players} players", players=players),
+            )
 
 
 def _market_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     costs = data["market_costs"]
     for index in range(1, len(costs)):
         if costs[index] < costs[index - 1]:
-            yield f"market_costs[{index}]", "must not be cheaper than the space before it"
+            yield f"market_costs[{index}]", told("must not be cheaper than the space before it")
     if costs[0] > data["budget"]:
-        yield "market_costs[0]", "must not cost more than the budget of a turn"
+        yield "market_costs[0]", told("must not cost more than the budget of a turn")
     if len(data["compounds"]) < len(costs):
-        yield "compounds", f"must have a card for each of the {len(costs)} market spaces"
+        yield "compounds", told("must have a card for each of the {n} market spaces", n=len(costs))
 
 
 def _drug_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -108,20 +112,20 @@ def _drug_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     often = Counter(data["quick_drugs"])
     for index, drug in enumerate(data["quick_drugs"]):
         if drug not in drugs:
-            yield f"quick_drugs[{index}]", f"{drug} is no drug of this edition"
+            yield f"quick_drugs[{index}]", told("{drug} is no drug of this edition", drug=drug)
         elif often[drug] > 1:
-            yield f"quick_drugs[{index}]", f"{drug} stands here twice"
+            yield f"quick_drugs[{index}]", told("{drug} stands here twice", drug=drug)
 
 
 def _trial_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for sort in ("preclinical", "clinical"):
         if len(data[sort]) < len(data["drugs"]):
-            yield sort, f"must have a tile for each of the {len(data['drugs'])} drugs"
+            yield sort, told("must have a tile for each of the {n} drugs", n=len(data["drugs"]))
     kinds = {kind for card in data["compounds"] for kind in card["side_effects"]}
     for index, tile in enumerate(data["clinical"]):
         for kind in tile["limits"]:
             if kind not in kinds:
-                yield f"clinical[{index}].limits.{kind}", "is a side effect that no card has"
+                yield f"clinical[{index}].limits.{kind}", told("is a side effect that no card has")
 
 
 EDITIONS = Editions("frontier_nb.games.medical", faults)

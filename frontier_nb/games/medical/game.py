@@ -36,7 +36,9 @@ from frontier_nb.protocol import Clock, Game, Highlights, Option, Result
 if TYPE_CHECKING:
     from frontier_nb.balance import Wish
     from frontier_nb.calculation import Calculation
+    from frontier_nb.editing import Editor
     from frontier_nb.edition import Edition
+    from frontier_nb.editions import Editions
     from frontier_nb.question import DrillKind
     from frontier_nb.scene.frame import Frame
     from frontier_nb.scene.shapes import Scene
@@ -59,7 +61,9 @@ class MedicalFrontier(Game[Position, Move]):
         ),
     )
 
-    def __init__(self, edition: str | None = None) -> None:
+    editions: ClassVar[Editions] = EDITIONS
+
+    def __init__(self, edition: str | Edition | None = None) -> None:
         """Play with `edition`: the id of a released one, the path of a file, or ``None`` for the newest."""
         self.edition: Edition = EDITIONS.load(edition)
         self.components = MedicalEdition.from_edition(self.edition)
@@ -155,9 +159,18 @@ class MedicalFrontier(Game[Position, Move]):
 
     def read_position(self, text: str) -> Position:
         """Return the state of a string."""
+        return position_text.judged(self._read(text))
+
+    def _read(self, text: str) -> Position:
         mode, players = position_text.read_mode(text)
         chosen = self.read_options(players, {"mode": mode})
-        return position_text.read_position(text, self._table(chosen["mode"], players))
+        return position_text.read(text, self._table(chosen["mode"], players))
+
+    def editor(self) -> Editor[Position]:
+        """Return how positions are set up by hand."""
+        from frontier_nb.games.medical.editing import MedicalEditor
+
+        return MedicalEditor(self._read)
 
     def oddities(self, state: Position) -> tuple[Violation, ...]:
         """Return what is unusual about a position that was set up freely."""
