@@ -133,10 +133,11 @@ class Territory(Areas):
                 done.append(root)
         if done:
             done.sort()
-            self._complete(done)
+            self.note_completed(done)
         return done
 
-    def _complete(self, roots: list[int]) -> None:
+    def note_completed(self, roots: list[int]) -> None:
+        """List areas that have just been completed among the others."""
         for root in roots:
             counts = self.tally[root]
             insort(self.completed, root)

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 
 from frontier_nb.errors import Found, Violation, broken
 from frontier_nb.games.king import buildings, components, names
-from frontier_nb.games.king.places import area_title
+from frontier_nb.games.king.directions import DIRECTIONS
+from frontier_nb.games.king.drafting import effects_of, lay_freely, mismatches
+from frontier_nb.games.king.places import area_title, space_name
 from frontier_nb.games.king.position import FIRST, SUPPLY, Position
 from frontier_nb.games.king.table import HIDDEN
 from frontier_nb.games.king.terms import count, total
 from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
+from frontier_nb.games.king.tiles import KINDS, opposite
 from frontier_nb.messages import Field, Message, msg
 
 
@@ -77,24 +80,36 @@ def board_of(pos: Position, player: int) -> Found:
         yield wrong("KF-54", "{n} cubes are in the Warehouse.", n=total(stored))
     if board.stock != sum(board.cubes.values()) or 0 in board.cubes.values():
         yield wrong("KF-29", "the cubes do not add up.")
+    yield from _unmatched(board, player)
     yield from (here_is("KF-09", sentence) for sentence in _derived(board))
-    placed = {pos.table.effect.get(turned // 4): cell for cell, turned in enumerate(board.placed)
-              if turned != EMPTY}  # fmt: skip
-    placed.pop(None, None)
-    if placed != pos.effects[player]:
+    if effects_of(pos.table, board) != pos.effects[player]:
         yield wrong("KF-R26", "the effects are not those of the buildings on the board.")
+
+
+def _unmatched(board: Territory, player: int) -> Found:
+    """Yield every pair of neighbouring tiles that do not match."""
+    table = board.table
+    for cell, direction in mismatches(board):
+        other, back = table.neighbours[cell][direction], opposite(direction)
+        here, there = table.turned[board.placed[cell]], table.turned[board.placed[other]]
+        yield broken(
+            "KF-09",
+            "Player {player}: the {side} edge of {space} is {kind}, but {beside} next to it shows {shown}.",
+            components.edge(player, *divmod(cell, table.cols), direction),
+            components.edge(player, *divmod(other, table.cols), back),
+            player=player + 1,
+            side=DIRECTIONS[direction],
+            space=space_name(board, cell),
+            kind=names.kind(KINDS[here.edges[direction] - 1]),
+            beside=space_name(board, other),
+            shown=names.kind(KINDS[there.edges[back] - 1]),
+        )
 
 
 def _derived(board: Territory) -> Iterator[Message]:
     """Yield what a board laid anew from its tiles would have otherwise."""
-    anew = Territory(board.table)
-    for cell, turned in enumerate(board.placed):
-        if turned != EMPTY:
-            if not anew.fits(cell, turned):
-                yield msg("tiles do not match.")
-                return
-            anew.place(cell, turned)
-    for what in ("filled", "completed", "producing", "cities"):
+    anew = lay_freely(board.table, board.placed)
+    for what in ("filled", "open", "completed", "producing", "cities"):
         if getattr(anew, what) != getattr(board, what):
             yield msg("the board is not what its tiles make it ({what}).", what=what)
 

@@ -1,14 +1,13 @@
-"""Reading a position from a string: what it says, and whether a game can reach it."""
+"""Reading a position from a string: what it says, whether a game can reach it or not."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from frontier_nb.errors import PositionError, Unreadable, Violation
+from frontier_nb.errors import PositionError, Unreadable
+from frontier_nb.games.king.drafting import lay_freely, mismatches, settle
 from frontier_nb.games.king.invariants import problems
 from frontier_nb.games.king.moves import UNKNOWN
-from frontier_nb.games.king.places import space_name
 from frontier_nb.games.king.position import (
     BUILD,
     CHOOSE,
@@ -22,9 +21,10 @@ from frontier_nb.games.king.position import (
 )
 from frontier_nb.games.king.position_text.writing import PHASES, TURNS
 from frontier_nb.games.king.table import HIDDEN, Table
-from frontier_nb.games.king.terms import ONE_CUBE
+from frontier_nb.games.king.terms import ONE_CUBE, count
 from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
-from frontier_nb.messages import Message, msg, msgid, told
+from frontier_nb.games.king.tiles import BYTE
+from frontier_nb.messages import Message, msgid, told
 from frontier_nb.protocol import CHANCE
 
 MAX_TEXT = 20_000
@@ -77,12 +77,24 @@ def read_position(text: str, table: Table) -> Position:
         PositionError: no game can reach the position.
 
     """
+    pos = read_draft(text, table)
+    if impossible := tuple(problems(pos)):
+        raise PositionError(impossible)
+    return pos
+
+
+def read_draft(text: str, table: Table) -> Position:
+    """Return what `text` says, played with `table`, though no game may reach it.
+
+    Raises:
+        Unreadable: the text is no position string.
+
+    """
     read_players(text)
     clock, part, boards, hands, discards, supply, chips = text.split("/")
     pos = Position(table)
     for player, board in enumerate(_parts(boards, table.players, msgid("boards"))):
         pos.boards[player] = _read_board(table, board)
-        pos.effects[player] = dict(_effects(table, pos.boards[player]))
     pos.hands = [_read_tiles(table, hand) for hand in _parts(hands, table.players, msgid("hands"))]
     pos.discards = [
         _read_tiles(table, pile) for pile in _parts(discards, table.players, msgid("piles of discards"))
@@ -92,12 +104,9 @@ def read_position(text: str, table: Table) -> Position:
     )
     pos.chips = [int(_match(_NUMBER, number, msgid("a number of chips"))[0]) for number in
                  _parts(chips, table.players, msgid("players' chips"))]  # fmt: skip
-    pos.stock = table.chips - sum(pos.chips)
-    _read_unseen(pos)
+    settle(pos)
     _read_clock(pos, clock)
     _read_part(pos, part)
-    if impossible := tuple(problems(pos)):
-        raise PositionError(impossible)
     return pos
 
 
@@ -120,26 +129,19 @@ def _read_building(table: Table, id: str) -> int:
 
 def _read_board(table: Table, text: str) -> Territory:
     tiles, tilde, cubes = text.partition("~")
-    board = Territory(table.tiles)
-    laid: list[tuple[int, int]] = []
-    cell = 0
+    placed: list[int] = []
     for item in tiles.split(","):
         if _NUMBER.fullmatch(item):
             if int(item) < 1:
                 raise Unreadable(told("a number of empty spaces is at least 1"))
-            cell += int(item)
+            placed += [EMPTY] * min(int(item), table.tiles.cells + 1)
         else:
-            laid.append((cell, _read_turned(table, item)))
-            cell += 1
-        if cell > table.tiles.cells:
+            placed.append(_read_turned(table, item))
+        if len(placed) > table.tiles.cells:
             break
-    if cell != table.tiles.cells:
+    if len(placed) != table.tiles.cells:
         raise Unreadable(told("a board has {cells} spaces", cells=table.tiles.cells))
-    for cell, turned in laid:
-        if not board.fits(cell, turned):
-            reason = msg("The tile on {space} does not match its neighbours.", space=space_name(board, cell))
-            raise PositionError((Violation("KF-09", reason),))
-        board.place(cell, turned)
+    board = lay_freely(table.tiles, placed)
     if tilde:
         _read_board_cubes(board, cubes)
     return board
@@ -158,7 +160,10 @@ def _read_turned(table: Table, text: str) -> int:
 
 def _read_board_cubes(board: Territory, text: str) -> None:
     areas, tilde, stored = text.partition("~")
-    items = areas.split(",") if areas else []
+    listed = areas.split(",") if areas else []
+    items = [item for item in listed if ":" not in item]
+    if len(items) != len(board.producing) and any(mismatches(board)):
+        items = ["-"] * len(board.producing)  # whose cubes they are cannot be told: its areas are not there
     if len(items) != len(board.producing):
         raise Unreadable(
             told("{n} areas can hold cubes, {given} are given", n=len(board.producing), given=len(items))
@@ -168,8 +173,17 @@ def _read_board_cubes(board: Territory, text: str) -> None:
             board.produce(root)
         elif item != "-":
             _add(board, root, item)
+    for item in listed:
+        if ":" in item:
+            name, _, cubes = item.partition(":")
+            root = _area_of(board, name)
+            if root != board.root(root) or root in board.producing or root in board.cubes:
+                raise Unreadable(told("cubes of {text} are given elsewhere", text=name[:8]))
+            _add(board, root, cubes)
     if tilde:
         _add(board, WAREHOUSE, stored)
+    if max(sum(count(cubes, resource) for cubes in board.cubes.values()) for resource in range(3)) > BYTE:
+        raise Unreadable(told("there are never so many cubes on one board"))
 
 
 def _add(board: Territory, where: int, text: str) -> None:
@@ -178,39 +192,6 @@ def _add(board: Territory, where: int, text: str) -> None:
     if max(counts) > 100:
         raise Unreadable(told("there are never so many cubes in one place"))
     board.add(where, sum(number * cube for number, cube in zip(counts, ONE_CUBE, strict=True)))
-
-
-def _effects(table: Table, board: Territory) -> Iterator[tuple[str, int]]:
-    for cell, turned in enumerate(board.placed):
-        effect = table.effect.get(turned // 4) if turned != EMPTY else None
-        if effect is not None:
-            yield effect, cell
-
-
-def _read_unseen(pos: Position) -> None:
-    """Leave in the draw pile what is seen nowhere else."""
-    table = pos.table
-    left = dict(table.copies)
-    seen = [turned // 4 for board in pos.boards for turned in board.placed if turned != EMPTY]
-    for pile in (*pos.hands, *pos.discards):
-        seen += pile
-    for tile in seen:
-        if tile in left:
-            left[tile] -= 1
-    wrong = [tile for tile, number in left.items() if number < 0]
-    if wrong:
-        raise PositionError(
-            tuple(
-                Violation(
-                    "KF-R2",
-                    msg("Tile {tile} is there {n} times, of {copies}.", tile=table.tiles.tiles[tile].id,
-                        n=table.copies[tile] - left[tile], copies=table.copies[tile]),
-                )
-                for tile in wrong
-            )
-        )  # fmt: skip
-    pos.unseen = [tile for tile, number in left.items() for _ in range(number)]
-    pos.unknown = seen.count(HIDDEN)
 
 
 def _read_clock(pos: Position, text: str) -> None:
@@ -259,15 +240,22 @@ def _numbers(text: str, number: int) -> list[int]:
 
 
 def _read_area(pos: Position, text: str) -> int:
+    board = pos.boards[pos.actor]
+    node = _area_of(board, text)
+    if board.root(node) != node and "villa" not in pos.effects[pos.actor]:
+        raise Unreadable(told("{text} is not the lowest segment of its area", text=text[:8]))
+    return node
+
+
+def _area_of(board: Territory, text: str) -> int:
+    """Return the number of the segment that an area goes by."""
     found = _match(_AREA, text, msgid("an area"))
     row, col, segment = ord(found[1]) - ord("a"), int(found[2]) - 1, int(found[3])
-    table, board = pos.table.tiles, pos.boards[pos.actor]
+    table = board.table
     if not (row < table.rows and 0 <= col < table.cols):
         raise Unreadable(told("there is no space {text}", text=text[:8]))
     try:
-        root = board.root_at(row * table.cols + col, segment)
+        board.root_at(row * table.cols + col, segment)
     except LookupError:
         raise Unreadable(told("there is no area {text}", text=text[:8])) from None
-    if root != 4 * (row * table.cols + col) + segment and "villa" not in pos.effects[pos.actor]:
-        raise Unreadable(told("{text} is not the lowest segment of its area", text=text[:8]))
     return 4 * (row * table.cols + col) + segment

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from frontier_nb.games.king.moves import UNKNOWN
 from frontier_nb.games.king.names import area_name
 from frontier_nb.games.king.position import (
@@ -88,8 +90,8 @@ def _write_board(board: Territory) -> str:
     if empty:
         items.append(str(empty))
     parts = [",".join(items)]
-    if board.producing or WAREHOUSE in board.cubes:
-        parts.append(",".join(_write_cubes(board, root) for root in board.producing))
+    if board.producing or board.cubes:
+        parts.append(",".join((*(_write_cubes(board, root) for root in board.producing), *_misplaced(board))))
     if WAREHOUSE in board.cubes:
         parts.append(_packed(board.cubes[WAREHOUSE]))
     return "~".join(parts)
@@ -98,6 +100,13 @@ def _write_board(board: Territory) -> str:
 def _write_cubes(board: Territory, root: int) -> str:
     cubes = board.cubes.get(root, 0)
     return "-" if not cubes else "f" if cubes == board.tally[root] & CUBES else _packed(cubes)
+
+
+def _misplaced(board: Territory) -> Iterator[str]:
+    """Yield the cubes of a draft that lie where none can be, each with its area."""
+    for root in sorted(board.cubes):
+        if root != WAREHOUSE and root not in board.producing:
+            yield f"{area_name(board.name(root))}:{_packed(board.cubes[root])}"
 
 
 def _packed(cubes: int) -> str:

@@ -146,9 +146,9 @@ def _note(
 
 def _beyond(board: Territory, cell: int, direction: int) -> int:
     """Return the node of the segment that an edge meets, or -1."""
-    other = board.table.neighbours[cell][direction]
-    if other == BORDER or board.placed[other] == EMPTY:
+    if board.open >> 4 * cell + direction & 1:
         return -1
+    other = board.table.neighbours[cell][direction]
     return 4 * other + board.segment(other, opposite(direction))
 
 
