@@ -1,4 +1,4 @@
-"""What can be taken home from a replay: the game in either format, the position as a picture."""
+"""What can be taken home: a game in either format, a position as a picture."""
 
 from __future__ import annotations
 
@@ -30,11 +30,21 @@ def download(
     if kind not in TYPES:
         raise LookupError(f"there is no download {kind!r:.20}; there are: {', '.join(TYPES)}")
     if kind in PICTURES:
-        text, name = to_svg(scene, theme), f"{_file_name(title)}-{at}.{kind}"
-    else:
-        text = write_fgn(record) if kind == "fgn" else write_jsonl(record)
-        name = f"{_file_name(title)}.{kind}"
-    return {"kind": kind, "name": name, "type": TYPES[kind], "text": text}
+        return picture(kind, f"{_file_name(title)}-{at}", scene, theme)
+    text = write_fgn(record) if kind == "fgn" else write_jsonl(record)
+    return {"kind": kind, "name": f"{_file_name(title)}.{kind}", "type": TYPES[kind], "text": text}
+
+
+def picture(kind: str, name: str, scene: Scene, theme: ThemeName) -> dict[str, Any]:
+    """Return what is seen as a file of this name for the page to save.
+
+    Raises:
+        LookupError: this is no kind of picture.
+
+    """
+    if kind not in PICTURES:
+        raise LookupError(f"there is no picture {kind!r:.20}; there are: {', '.join(PICTURES)}")
+    return {"kind": kind, "name": f"{name}.{kind}", "type": TYPES[kind], "text": to_svg(scene, theme)}
 
 
 def _file_name(title: str) -> str:

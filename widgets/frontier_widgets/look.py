@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from frontier_nb.protocol import Highlights
 from frontier_nb.scene.measure import union
 from frontier_nb.scene.shapes import Box, Scene
 
@@ -25,3 +26,12 @@ def look(scene: Scene, telling: Iterable[str]) -> list[float] | None:
             if seen is None or both[3] <= TALLEST * scene.width:
                 seen = both
     return None if seen is None else [round(side, 1) for side in seen]
+
+
+def look_at(scene: Scene, lit: Highlights) -> list[float] | None:
+    """Return the box around what is wrong or else in focus or else changed (``None``: nothing is lit)."""
+    for telling in (lit.wrong, lit.focus, lit.changed):
+        found = look(scene, [component.id for component in scene.components if component.id in telling])
+        if found is not None:
+            return found
+    return None

@@ -6,7 +6,7 @@ from frontier_nb.protocol import Highlights
 from frontier_nb.question import Pointing
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
-from frontier_widgets.look import look as box_of
+from frontier_widgets.look import look_at
 from frontier_widgets.tutor import Tutor
 
 
@@ -23,15 +23,7 @@ def scene(tutor: Tutor, frame: Frame) -> Scene | None:
 def look(tutor: Tutor, frame: Frame) -> list[float] | None:
     """Return where on the board to look: at what is lit, or what changed (``None``: anywhere)."""
     drawn = scene(tutor, frame)
-    if drawn is None:
-        return None
-    lit = highlights(tutor)
-    order = [component.id for component in drawn.components]
-    for telling in (lit.wrong, lit.focus, lit.changed):
-        found = box_of(drawn, [id for id in order if id in telling])
-        if found is not None:
-            return found
-    return None
+    return None if drawn is None else look_at(drawn, highlights(tutor))
 
 
 def previewed(tutor: Tutor, number: int | None, frame: Frame) -> Scene | None:
