@@ -26,7 +26,7 @@ FREE_SPOT = """(id) => {
   }
   return null;
 }"""
-STATE = """() => [...document.querySelectorAll(".fn-learn-head, .fn-step:not([hidden]), .fn-feet")]
+STATE = """() => [...document.querySelectorAll(".fn-app-head, .fn-step:not([hidden]), .fn-feet")]
   .map((e) => e.innerText + [...e.querySelectorAll("[disabled], [aria-pressed=true]")].length).join("|")"""
 
 
@@ -87,7 +87,7 @@ class Pupil:
 
     def button(self, name: str) -> None:
         """Press the button of a name beside the board, and wait for what comes of it."""
-        self.does(lambda: self.press(f".fn-learn-side button:visible:text-is({name!r})"))
+        self.does(lambda: self.press(f".fn-app-side button:visible:text-is({name!r})"))
 
     def key(self, key: str) -> None:
         """Press a key, and wait for what comes of it."""

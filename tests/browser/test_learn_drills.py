@@ -82,7 +82,7 @@ def test_a_wrong_answer_then_the_right_one_then_how_it_is_worked_out(
         now = work.locator(f"tr[aria-current=step]:nth-child({step + 1})")
         now.wait_for()
         assert pupil.heard(now.locator(".fn-term").inner_text())
-        box, room = now.bounding_box(), pupil.page.locator(".fn-learn-scroll").bounding_box()
+        box, room = now.bounding_box(), pupil.page.locator(".fn-app-scroll").bounding_box()
         assert room["y"] <= box["y"]
         assert box["y"] + box["height"] <= room["y"] + room["height"]
     if steps and not by_keys:

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from frontier_nb.scene.frame import ThemeName
-from frontier_nb.scene.theme import paint
+from frontier_nb.scene.theme import MARKS, paint
 
 COLOURS = {
     "ink": "ink",
@@ -29,9 +29,18 @@ CLASSES: tuple[tuple[ThemeName, str], ...] = (
 """The themes, each with the class of the pages that have it."""
 
 BRINGS = {
-    "overlay.js": ("page.js", "looks.js", "languages.js", "painting.js", "rules_panel.js", "trouble.js"),
+    "overlay.js": (
+        "page.js",
+        "marks.js",
+        "looks.js",
+        "languages.js",
+        "painting.js",
+        "rules_panel.js",
+        "trouble.js",
+    ),
     "overlay.css": ("rules_panel.css",),
     "learn.js": (
+        "side_page.js",
         "nodes.js",
         "move_picker.js",
         "learn_store.js",
@@ -72,11 +81,18 @@ def variables(theme: ThemeName, selector: str) -> str:
         f"--fn-hairline: {paint('hairline', theme).stroke};",
         f"--fn-target: {paint('target', theme).stroke};",
     ]
+    rows += [f"--fn-mark-{name}: {paint(f'mark-{name}', theme).stroke};" for name in MARKS]
+    rows += [f"--fn-dash-{name}: {_dash(f'mark-{name}')};" for name in MARKS]
+    rows += [f"--fn-{name}: {paint(name, theme).fill};" for name in ("mark-ground", "mark-gold-ground")]
     rows += [f"--fn-player-{n}: {paint(f'player-{n}-text', theme).fill};" for n in range(1, 6)]
     rows += [f"--fn-player-{n}-fill: {paint(f'player-{n}', theme).fill};" for n in range(1, 6)]
     rows += [f"--fn-on-player-{n}: {paint(f'on-player-{n}', theme).fill};" for n in range(1, 6)]
     scheme = "dark" if theme == "dark" else "light"
     return f"{selector} {{ color-scheme: {scheme}; {' '.join(rows)} }}"
+
+
+def _dash(style: str) -> str:
+    return " ".join(f"{part:g}" for part in paint(style).dash) or "none"
 
 
 def _with_brought(names: tuple[str, ...]) -> list[str]:

@@ -1,65 +1,40 @@
 // Learn: the map of a course, and beside the board a lesson's step or a question.
 
-const LEARN_BESIDE = 900; // pixels from which the text stands beside the board
-const LEARN_BESIDE_LARGE = 1200; // the same in large type
 const PRESENT_KEY = "frontier-nb presenting"; // in the tab's storage: the looks from before
 let looksBefore = null; // the same where nothing can be stored
 
-class Learn {
+class Learn extends SidePage {
   constructor(model, root) {
-    this.words = model.get("texts");
-    this.linear = true;
-    this.root = root;
+    super(model, root, "fn-learn");
     const first = model.get("panel");
     this.store = new ProgressStore(first.game);
     this.store.read();
-    this.board = new Board(model, root, this);
-    root.classList.add("fn-learn");
     this.build();
     this.showPresenting(this.before() !== null);
     this.show(first);
     this.board.heed((event) => this.rootKey(event));
     this.board.listen(window, "hashchange", () => this.shared() && this.ask("link", { hash: location.hash }));
-    const size = new ResizeObserver(() => this.arrange());
-    size.observe(root);
-    this.board.stops.push(() => size.disconnect(), onLooks(() => this.arrange()), this.looks.stop);
-    this.board.mount(this.stage);
+    this.begin();
   }
 
   build() {
     const { words, board, root } = this;
-    this.looks = looksList(words);
-    this.language = languageList(board.model);
     this.map = new CourseMap(this);
     this.step = new StepCard(this);
     this.quiz = new QuizCard(this);
     this.calculation = new CalculationView(words, (term) => this.term(term), (id) => board.rules.button(id), (index) => this.ask("explain", { index }));
-    this.notice = make("div", { class: "fn-notice", role: "alert", hidden: true });
-    this.where = make("p", { class: "fn-where" });
     this.dots = make("ol", { class: "fn-dots", "aria-label": words.steps });
     this.presenting = plain(words.present, () => this.present(), { "aria-pressed": "false", title: words.presentTip });
     this.linker = plain(words.link, () => this.copyLink(), { title: words.linkTip });
     this.bar = this.tools();
     this.whose = make("select", { class: "fn-select fn-whose", "aria-label": words.whose, title: words.whose });
     this.whose.addEventListener("change", () => this.ask("enlarge", { player: Number(this.whose.value) }));
-    this.menu = plain(words.menu, () => this.unfold(this.menu.getAttribute("aria-expanded") !== "true"), { class: "fn-plain fn-menu" });
-    this.head = make("div", { class: "fn-learn-head" }, plain(words.back, () => this.ask("map"), { class: "fn-plain fn-back" }), this.where, this.menu, this.dots, this.whose, this.bar);
-    this.unfold(false);
+    this.head.append(plain(words.back, () => this.ask("map"), { class: "fn-plain fn-back" }), this.where, this.menu, this.dots, this.whose, this.bar);
     this.previous = plain(words.previous, () => this.walk(-1));
     this.next = plain(words.next, () => this.walk(1), { class: "fn-plain fn-first" });
-    this.folder = plain("", () => this.fold(this.folder.getAttribute("aria-expanded") === "true"), { class: "fn-plain fn-fold", "aria-label": words.side, title: words.side });
-    this.folder.append(icon("M5 9l7 7 7-7"));
-    this.feet = make("p", { class: "fn-buttons fn-feet" }, this.previous, this.folder, this.next);
-    this.stage = make("div", { class: "fn-stage" });
-    this.scroll = make("div", { class: "fn-learn-scroll fn-scrolls", tabindex: "0", role: "group", "aria-label": words.side }, this.step.element, this.quiz.element, this.calculation.element);
-    this.side = make("div", { class: "fn-learn-side" }, this.scroll, this.feet);
-    for (const part of [this.side, this.stage]) {
-      part.addEventListener("click", (event) => this.once(event), true);
-      part.addEventListener("keydown", (event) => event.repeat && event.key === "Enter" && event.preventDefault(), true);
-    }
-    this.columns = make("div", { class: "fn-learn-columns" }, make("div", { class: "fn-main" }, this.stage), this.side);
+    this.feet.append(this.previous, this.folder, this.next);
+    this.scroll.append(this.step.element, this.quiz.element, this.calculation.element);
     this.help = this.dialog();
-    this.fold(false);
     root.append(this.notice, this.map.element, this.head, this.columns, this.help);
   }
 
@@ -67,32 +42,6 @@ class Learn {
   tools() {
     const tools = [this.board.rules.button(), this.presenting, this.shared() ? this.linker : null, plain("?", () => this.help.showModal(), { "aria-label": this.words.keys, title: this.words.keys }), this.looks.list, this.language];
     return make("div", { class: "fn-tools" }, ...tools.filter(Boolean));
-  }
-
-  /** Whether the page is the app's own, so that its address can name a place. */
-  shared() {
-    return document.body.dataset.frontier !== undefined;
-  }
-
-  /** A double click points once, and is meant for the button that was there at first, not for what has taken its place. */
-  once(event) {
-    const words = event.target.closest("button")?.textContent;
-    if (event.detail > 1 && (words !== this.clicked || this.stage.contains(event.target))) {
-      event.stopPropagation();
-      event.preventDefault();
-    } else this.clicked = words;
-  }
-
-  /** With little room the tools are behind a button. */
-  unfold(open) {
-    this.menu.setAttribute("aria-expanded", String(open));
-    this.head.classList.toggle("fn-unfolded", open);
-  }
-
-  /** Below the board, make room for it: the text is but a strip then. */
-  fold(away) {
-    this.folder.setAttribute("aria-expanded", String(!away));
-    this.root.classList.toggle("fn-folded", away);
   }
 
   dialog() {
@@ -111,25 +60,6 @@ class Learn {
       ["?", words.keyHelp],
     ];
     return keysDialog(words, keys);
-  }
-
-  /** With little room the text stands below the board, always in sight. */
-  arrange() {
-    const beside = this.root.clientWidth >= (shade(this.root) === "projector" ? LEARN_BESIDE_LARGE : LEARN_BESIDE);
-    if (this.beside === beside || !this.root.clientWidth) return;
-    this.beside = beside;
-    this.root.classList.toggle("fn-beside", beside);
-    this.root.classList.toggle("fn-below", !beside);
-    if (this.bar.contains(document.activeElement) && !document.activeElement.checkVisibility()) this.menu.focus();
-    this.board.replace();
-  }
-
-  room() {
-    this.arrange();
-    const width = this.stage.clientWidth;
-    if (!this.beside) return { width, height: 0 };
-    const above = this.stage.getBoundingClientRect().top - this.root.getBoundingClientRect().top;
-    return { width, height: Math.max(420, window.innerHeight - above - 24) };
   }
 
   /** What this browser has kept, for the kernel to begin with. */
@@ -227,17 +157,9 @@ class Learn {
     if (news.aside) this.store.putAside();
     if (news.store) this.store.merge(news.store);
     if (news.others) this.store.takeOthers(news.others);
-    if (news.notice) {
-      this.notice.replaceChildren(make("p", { text: news.notice }), plain(this.words.dismiss, () => this.dismiss()));
-      this.notice.hidden = false;
-    }
+    if (news.notice) this.notify(news.notice);
     if (news.view) this.show(news);
     if (news.look && !this.beside) this.board.look(news.look, this.side.offsetHeight);
-  }
-
-  dismiss() {
-    this.notice.hidden = true;
-    [...this.root.querySelectorAll("h2")].find((title) => title.checkVisibility({ visibilityProperty: true }))?.focus();
   }
 
   show(data) {
@@ -295,22 +217,6 @@ class Learn {
     const { point } = (quiz ?? step?.ask)?.form ?? {};
     const whole = point ? point.single : !step?.moves?.picked.length; // one more thing pointed at is no try yet
     return this.asked === "answer" || this.asked === "move" || (this.asked === "pick" && whole);
-  }
-
-  /** Buttons come and go: where the focus was on one that went, it goes to that of the same words, or on to what comes next. */
-  keepFocus({ held, words, beside }) {
-    const usable = (one) => one.isConnected && !one.disabled && one.checkVisibility();
-    if (document.activeElement !== document.body && usable(document.activeElement)) return;
-    if (held && held !== document.body && usable(held)) {
-      held.focus({ preventScroll: true });
-      return;
-    }
-    if (!beside) return;
-    const buttons = [...this.side.querySelectorAll("button:enabled, input, summary")].filter((one) => one.checkVisibility());
-    const same = buttons.find((one) => one.textContent === words && words);
-    const onward = buttons.find((one) => one.matches(".fn-help .fn-first, .fn-feet .fn-first"));
-    const answering = buttons.find((one) => one.closest(".fn-answer, .fn-moves-offered"));
-    (same ?? onward ?? answering ?? this.scroll).focus({ preventScroll: true });
   }
 
   dot(title, done, number, at) {

@@ -52,7 +52,7 @@ class Learn(BoardWidget):
     """
 
     _esm = script("overlay.js", "calculation.js", "learn.js")
-    _css = style_sheet("overlay.css", "replay.css", "learn.css")
+    _css = style_sheet("overlay.css", "replay.css", "side_page.css", "learn.css")
 
     lesson = traitlets.Unicode(help="the id of the lesson that is open, empty on the map")
     step = traitlets.Unicode(help="the id of the step that is open, empty on the map")
