@@ -141,6 +141,15 @@ _TERRAIN = (  # the fill, the seam around and the pattern on it, each in light a
     ("track", "#EBDDBE", "#6B6047", "#CDB98C", "#564C37", "#D3C094", "#7D7154"),
     ("water", "#5FA8C9", "#4E93B3", "#34789A", "#2F6C8A", "#A7D6E9", "#93C6DB"),
 )
+_MARKS = (  # in light and dark, on what, and the dashes that tell them apart without colour
+    ("green", "#11603F", "#4FC797", "mark-ground", ()),
+    ("red", "#D7263D", "#FF6B7A", "mark-ground", (9.0, 8.0)),
+    ("blue", "#1F6FB2", "#6FB4EE", "mark-ground", (0.1, 8.0)),
+    ("gold", "#F2A900", "#FFC53D", "mark-gold-ground", (18.0, 8.0, 0.1, 8.0)),
+    ("plain", INK, INK_DARK, "mark-ground", (3.0, 9.0)),
+)
+MARKS = tuple(name for name, *_ in _MARKS)
+"""The colours of arrows and highlights; `plain` stands for any other."""
 
 _ROWS: tuple[Style, ...] = (
     # Text.
@@ -188,6 +197,13 @@ _ROWS: tuple[Style, ...] = (
     _fill("green", "#11603F", "#4FC797", "a green mark: it holds", "card", MARK),
     _both("penalty", ("#D7263D", INK), ("#D7263D", INK_DARK), 0.8, "a penalty token", MARK),
     _text("on-penalty", "#FFFFFF", "#FFFFFF", "text on a penalty token", "penalty"),
+    # Arrows and highlights that people set.
+    _fill("mark-ground", _CARD, _CARD_DARK, "what parts an arrow or a highlight from the board"),
+    _fill("mark-gold-ground", INK, INK, "the same of a golden one"),
+    *(
+        _line(f"mark-{name}", light, dark, 4.0, f"an arrow or a highlight: {name}", MARK, dash, on)
+        for name, light, dark, on, dash in _MARKS
+    ),
     # Medical marks.
     _line("needle", INK, INK_DARK, 1.3, "a needle on a card", MARK),
     _fill("needle-fill", INK, INK_DARK, "the filled parts of a needle", "card", MARK),

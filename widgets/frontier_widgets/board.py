@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from frontier_nb.record.model import Mark
 from frontier_nb.scene.compare import Difference, compare
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
 from frontier_nb.scene.words import to_words
+from frontier_widgets import marks as marking
 from frontier_widgets.canvas import Painter, available
 from frontier_widgets.overlay import Overlay, parts, places
 from frontier_widgets.packing import Painting
@@ -25,9 +27,10 @@ Intent = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What turns the page into showing the scene `after`: data for its buttons, and a painting."""
+    """What turns the page into showing the scene `after` with its `marks`: data, and a painting."""
 
     after: Scene
+    marks: tuple[Mark, ...]
     data: dict[str, Any]
     painting: Painting | None
 
@@ -41,9 +44,12 @@ class Prepared:
     build: Builder
     step: Step
 
-    def leads(self, before: Scene | None, targets: frozenset[str], after: Scene) -> bool:
-        """Return whether this is the step from one scene to the other, with the same targets."""
-        return self.before is before and self.step.after is after and self.targets == targets
+    def leads(
+        self, before: Scene | None, targets: frozenset[str], after: Scene, marks: tuple[Mark, ...]
+    ) -> bool:
+        """Return whether this is the step from one scene to the other, with the same targets and marks."""
+        here = self.before is before and self.targets == targets
+        return here and self.step.after is after and self.step.marks == marks
 
 
 class BoardWidget(Overlay):
@@ -60,6 +66,8 @@ class BoardWidget(Overlay):
         self._build = build
         self._targets = frozenset(targets)
         self._shown_targets: frozenset[str] = frozenset()
+        self._marks: tuple[Mark, ...] = ()
+        self._shown_marks: tuple[Mark, ...] = ()
         self._place = Place()
         self._scene: Scene | None = None
         self._intents: list[Intent] = []
@@ -93,10 +101,15 @@ class BoardWidget(Overlay):
         targets: Iterable[str] = (),
         say: str = "",
         panel: Mapping[str, Any] | None = None,
+        marks: Iterable[Mark] = (),
     ) -> None:
-        """Show another scene: one message with what differs, the words to announce and the panel's news."""
+        """Show another scene: one message with what differs, the words to announce and the panel's news.
+
+        `marks` are the arrows and highlights over it; those of the scene before go.
+        """
         self._build = build
         self._targets = frozenset(targets)
+        self._marks = tuple(marks)
         if self._scene is None:
             return
         data: dict[str, Any] = {"say": say} if say else {}
@@ -141,14 +154,14 @@ class BoardWidget(Overlay):
         if self._scene is not None:
             self.redraw()
 
-    def prepare(self, build: Builder, data: Mapping[str, Any]) -> None:
+    def prepare(self, build: Builder, data: Mapping[str, Any], marks: Iterable[Mark] = ()) -> None:
         """Work out what showing another scene will take, and offer it to the page, with `data` besides."""
         before = self._scene
         if before is None or self._pictures:
             return
         after = build(self.frame)
         if (before.width, before.height) == (after.width, after.height):
-            step = self._step(before, after)
+            step = self._step(before, after, tuple(marks))
             self._prepared = Prepared(before, self._targets, build, step)
             self.offer({**step.data, **data}, step.painting)
 
@@ -159,29 +172,33 @@ class BoardWidget(Overlay):
             return False
         self._build = ready.build
         self._scene = ready.step.after
+        self._marks = self._shown_marks = ready.step.marks
         self._prepared = None
         return True
 
     def _turn_into(self, after: Scene, data: dict[str, Any]) -> None:
         """Turn what the page shows into `after`, and send it `data` besides."""
         ready = self._prepared
-        if ready is not None and ready.leads(self._scene, self._targets, after):
+        if ready is not None and ready.leads(self._scene, self._targets, after, self._marks):
             step = ready.step
         else:
-            step = self._step(self._scene, after)
+            step = self._step(self._scene, after, self._marks)
         self._prepared = None
         self.patch({**step.data, **data}, step.painting)
         self._scene = after
         self._shown_targets = self._targets
+        self._shown_marks = self._marks
 
-    def _step(self, before: Scene | None, after: Scene) -> Step:
-        """Return what turns the scene `before` (``None``: nothing is shown) into `after`."""
+    def _step(self, before: Scene | None, after: Scene, marks: tuple[Mark, ...]) -> Step:
+        """Return what turns the scene `before` (``None``: nothing is shown) into `after` with its marks."""
         change = compare(before, after)
         data: dict[str, Any] = self._parts(change, before, after)
         painting: Painting | None = None
         if change.everything:
             css = self._place.fit(after)
             data |= {"full": True, "size": [after.width, after.height], "css": css}
+        if marks != self._shown_marks or (change.everything and marks):
+            data["marks"] = marking.data(marks)
         if change.everything or before is None or str(before.title) != str(after.title):
             data["title"] = str(after.title)
         if self._painter is None or self._pictures:
@@ -193,7 +210,7 @@ class BoardWidget(Overlay):
             painting = self._painter.paint(after, self._place.theme)
         elif change.boxes:
             painting = self._painter.paint(after, self._place.theme, change.boxes)
-        return Step(after, data, painting)
+        return Step(after, marks, data, painting)
 
     def _parts(self, change: Difference, before: Scene | None, after: Scene) -> dict[str, Any]:
         """Return what the buttons need: those that are new or differ, those that left, their order."""

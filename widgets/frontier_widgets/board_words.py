@@ -23,6 +23,15 @@ WORDS: dict[str, Message] = {
     "light": msg("Light"),
     "dark": msg("Dark"),
     "projector": msg("Projector"),
+    "marks": msg("Marks on the board"),
+    "markArrow": msg("Arrow from {from} to {to}, {colour}"),
+    "markHighlight": msg("Highlight on {from}, {colour}"),
+    "markLabel": msg("{label}: {mark}"),
+    "mark-green": msg("green"),
+    "mark-red": msg("red"),
+    "mark-blue": msg("blue"),
+    "mark-gold": msg("gold"),
+    "mark-plain": msg("plain"),
 }
 """Every text by the name that the script knows it by."""
 

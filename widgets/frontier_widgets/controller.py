@@ -11,7 +11,7 @@ from typing import Any
 from frontier_nb.calculation import Calculation
 from frontier_nb.languages import language_now
 from frontier_nb.protocol import CHANCE, Highlights, Result
-from frontier_nb.record.model import Record
+from frontier_nb.record.model import Mark, Record
 from frontier_nb.record.replay import Replay
 from frontier_nb.scene.frame import Frame, Width
 from frontier_nb.scene.shapes import Box, Scene
@@ -220,6 +220,12 @@ class ReplayController:
     def scene(self, frame: Frame) -> Scene:
         """Return the drawing of what there is to see here."""
         return self._scene(frame, self.at, self.calculation, self.term)
+
+    def marks(self, node: int | None = None, term: int | None = None) -> tuple[Mark, ...]:
+        """Return what annotators point at, here unless another node is said; nothing while a term is lit."""
+        if node is None:
+            node, term = self.at, self.term
+        return tuple(self.nodes[node].marks) if term is None else ()
 
     def enlarges(self, width: Width) -> bool:
         """Return whether drawings of this width differ by whose board is to be enlarged."""

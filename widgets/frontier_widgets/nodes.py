@@ -11,7 +11,7 @@ from typing import Any
 
 from frontier_nb.messages import Message, msg
 from frontier_nb.protocol import CHANCE, Clock, Game
-from frontier_nb.record.model import MAIN, Branch, Line
+from frontier_nb.record.model import MAIN, Branch, Line, Mark
 from frontier_nb.record.replay import Path, Replay
 from frontier_nb.record.tour import Noted, Opened, Played, tour
 from frontier_widgets.eyes import Eyes
@@ -26,8 +26,9 @@ class Node:
 
     `path` is the place in the record, `parent` the number of the node before (``None``: the start),
     `event` what is seen of the event (``None``: nothing), `known` whether that is all of it, `told` the
-    event as a sentence, `nags` the signs of annotators, `lead` what was said before a line's first event,
-    `clock` the round and whose turn the event belongs to, `turn` a number that changes with the turn.
+    event as a sentence, `nags` the signs of annotators, `marks` what they point at on the board, `lead`
+    what was said before a line's first event, `clock` the round and whose turn the event belongs to, `turn`
+    a number that changes with the turn.
     """
 
     path: Path
@@ -40,6 +41,7 @@ class Node:
     lead: str = ""
     nags: list[str] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
     turn: int = 0
 
     @property
@@ -71,6 +73,7 @@ class _Reader:
         self.nodes = [Node(Path())]
         self.numbers = {Path(): 0}
         self.leads: dict[Branch, list[str]] = {}
+        self.led: dict[Branch, list[Mark]] = {}
         self.lines: dict[Branch, Line] = {}
         self.turns = 0
 
@@ -99,6 +102,7 @@ class _Reader:
         node.mover = CHANCE if mover is None else mover
         node.told = self._told(state, event, node.mover)
         node.lead = "\n".join(self.leads.pop(stop.branch, ()))
+        node.marks = self.led.pop(stop.branch, [])
         above = self.nodes[parent]
         same_line = parent != 0 and above.path.branch == stop.branch
         if same_line and node.clock.player is None:
@@ -133,9 +137,11 @@ class _Reader:
         number = self.numbers.get(Path(stop.branch, note.at))
         if number is None:
             self.leads.setdefault(stop.branch, []).extend(filter(None, (" ".join(signs), note.comment)))
+            self.led.setdefault(stop.branch, []).extend(note.marks)
             return
         node = self.nodes[number]
         node.nags += signs
+        node.marks += note.marks
         if note.comment:
             node.comments.append(note.comment)
 

@@ -2,7 +2,7 @@
 //
 // Wire: the page says {k: "ready" | "place" | "hit" | "do"}, the kernel answers with patches {k: "patch"}
 // that carry a running number. A patch holds what changed: the parts (buttons), the painting of the canvas
-// or an SVG, words for the live region, and whatever the app's panel needs. A page that missed one asks for
+// or an SVG, the marks over it, words for the live region, and whatever the app's panel needs. A page that missed one asks for
 // everything.
 
 const painted = new WeakMap(); // manager of canvases -> numbers of the patches already painted
@@ -34,7 +34,9 @@ class Board {
     shade(root);
     this.paint = make("div", { class: "fn-paint", inert: true, "aria-hidden": "true" });
     this.layer = make("div", { class: "fn-targets" });
-    this.element = make("div", { class: "fn-board", role: "group", tabindex: "0" }, this.paint, this.layer);
+    this.element = make("div", { class: "fn-board", role: "group", tabindex: "0" });
+    this.marks = new Marks(this);
+    this.element.append(this.paint, this.marks.drawing, this.layer, this.marks.list);
     this.hint = make("div", { class: "fn-hint", "aria-hidden": "true", hidden: true });
     this.live = make("div", { class: "fn-live", "aria-live": "polite", role: "status" });
     this.rules = new RulesPanel(root, model, () => model.send({ k: "rules" }));
@@ -268,6 +270,8 @@ class Board {
     if (message.title) this.element.setAttribute("aria-label", message.title);
     if (message.canvas) await this.paintCanvas(message, buffers);
     this.setParts(message);
+    if (message.marks || message.full) this.mark(message.marks ?? []);
+    else if (message.parts || message.left) this.marks.draw();
     if (message.svg !== undefined) this.picture(message.svg);
     if (message.panel && this.host.panel) this.host.panel(message.panel);
     if (message.say) this.say(message.say);
@@ -277,6 +281,11 @@ class Board {
     this.size = size;
     this.element.style.aspectRatio = `${size[0]} / ${size[1]}`;
     this.element.style.width = css ? `${css[0]}px` : "100%";
+  }
+
+  /** Show arrows and highlights, and none that were shown before: `{kind, from, to, colour, label}` each. */
+  mark(marks) {
+    this.marks.show(marks);
   }
 
   /** Scroll the page until a box of the scene is in sight; the lowest `covered` pixels of the page are hidden. */

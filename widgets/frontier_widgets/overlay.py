@@ -3,6 +3,13 @@
 The page of a board needs everything once (when it is ready, or comes back) and then what changed. Both
 travel as one message each, a *patch*; a page that missed one says that it is ready again. The patch that
 most likely comes next may be *offered* beforehand; a page that takes it need not wait for the kernel.
+
+Beside the board's parts a patch may carry ``marks``, the arrows and highlights over it: a list of ``{kind:
+"arrow" | "highlight", from, to, colour, label}``, where `from` and `to` are components (`to` is null for a
+highlight), `colour` is a name (green, red, blue, gold; any other is drawn in ink) and `label`, if there is
+one, stands in a badge. They replace those shown before; a patch without them leaves those in place, unless
+it brings everything. A mark whose components are not on the board is not drawn. ``board.mark(marks)`` does
+the same in a page's own script.
 """
 
 from __future__ import annotations

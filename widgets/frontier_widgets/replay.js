@@ -34,7 +34,7 @@ class Replay {
     this.files = new GameFiles(this);
     this.guess = new GuessMode(this);
     this.calculation = new CalculationView(words, (term) => this.term(term), (id) => board.rules.button(id), (index) => board.ask("explain", { index }));
-    this.event = new EventCard(words, (text) => board.rules.linked(text));
+    this.event = new EventCard(words, (text) => board.rules.linked(text), () => board.marks.words());
     this.moves = new MoveList(words, (node) => this.go(node));
     this.transport = new Transport(words, (name) => this.walk(name), (index) => this.go(this.way.nodes[index]));
     this.suspense = plain(words.suspense, () => this.hide(this.suspense.getAttribute("aria-pressed") !== "true"), { "aria-pressed": "false", title: words.suspenseAbout });

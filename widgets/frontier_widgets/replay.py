@@ -19,7 +19,7 @@ import traitlets
 
 from frontier_nb.errors import Fault
 from frontier_nb.messages import msg, msgn, row
-from frontier_nb.record.model import Record
+from frontier_nb.record.model import Mark, Record
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
@@ -245,13 +245,15 @@ class Replay(BoardWidget):
         targets: Iterable[str] = (),
         say: str = "",
         panel: Mapping[str, Any] | None = None,
+        marks: Iterable[Mark] | None = None,
     ) -> None:
-        """Show another scene; the traits follow."""
-        super().show(build, targets, say, panel)
+        """Show another scene, with the marks of the place unless others are given; the traits follow."""
+        super().show(build, targets, say, panel, self._marks_here() if marks is None else marks)
         self._follow()
 
     def redraw(self, data: Mapping[str, Any] | None = None) -> None:
         """Send all of the board anew; the traits follow."""
+        self._marks = self._marks_here()
         super().redraw(data)
         self._follow()
 
@@ -431,7 +433,7 @@ class Replay(BoardWidget):
         else:
             panel = {"term": term, "look": controller.look(self.frame, node, term)}
         data = {"to": node, "term": term, "panel": panel}
-        self.prepare(lambda frame: controller.foreseen(frame, node, term), data)
+        self.prepare(lambda frame: controller.foreseen(frame, node, term), data, controller.marks(node, term))
 
     @spoken
     @guarded
@@ -459,6 +461,9 @@ class Replay(BoardWidget):
 
     def _scene_here(self, frame: Frame) -> Scene:
         return self.controller.scene(frame) if self.controller else replay_data.nothing(self.faults)
+
+    def _marks_here(self) -> tuple[Mark, ...]:
+        return self.controller.marks() if self.controller else ()
 
     def _place_here(self) -> dict[str, Any]:
         return replay_data.place(self.controller, self.frame)

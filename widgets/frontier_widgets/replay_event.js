@@ -1,9 +1,10 @@
 // The event where one stands: when, what, and what was said about it.
 
 class EventCard {
-  /** `linked(text)` makes the rules in a text things to open. */
-  constructor(words, linked) {
+  /** `linked(text)` makes the rules in a text things to open, `marked()` are the marks on the board in words. */
+  constructor(words, linked, marked) {
     this.linked = linked;
+    this.marked = marked;
     this.when = make("p", { class: "fn-when" });
     this.what = make("p", { class: "fn-what" });
     this.result = make("p", { class: "fn-result", hidden: true });
@@ -57,6 +58,7 @@ class EventCard {
   }
 
   words() {
-    return [...(this.aside.hidden ? [] : [this.aside.firstChild]), this.when, this.what, this.result, ...this.comments.children].map((line) => line.textContent).filter(Boolean).join(". ");
+    const lines = [...(this.aside.hidden ? [] : [this.aside.firstChild]), this.when, this.what, this.result, ...this.comments.children].map((line) => line.textContent);
+    return [...lines, ...this.marked()].filter(Boolean).join(". ");
   }
 }
