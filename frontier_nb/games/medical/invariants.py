@@ -96,6 +96,22 @@ def _turn(pos: Position) -> Found:
         yield broken("MF-58", "Between turns all cubes are in the vaults.")
     if pos.player not in (CHANCE, OVER, pos.mover):
         yield broken("MF-15", "The player to move is the one whose turn it is.")
+    if pos.due in (REVEAL_PRECLINICAL, REVEAL_CLINICAL):
+        player, lab = divmod(pos.trial, table.labs)
+        if pos.stage[pos.trial] == SYNTHESIS:
+            yield broken(
+                "MF-38",
+                "A trial tile is turned up for a lab in trials: lab {lab} of player {player} is in none.",
+                names.lab(player, lab),
+                lab=lab + 1,
+                player=player + 1,
+            )
+        elif player != pos.mover:
+            yield broken(
+                "MF-15",
+                "A trial tile is turned up in a turn of the lab's own player.",
+                names.lab(player, lab),
+            )
 
 
 def _drugs(pos: Position) -> Found:

@@ -14,31 +14,18 @@ without the token, and penalties; discard pile. ``-`` is an empty place; all oth
 from __future__ import annotations
 
 import re
+from itertools import chain
 
-from frontier_nb.errors import PositionError, Unreadable, Violation
+from frontier_nb.errors import PositionError, Unreadable
+from frontier_nb.games.medical.derived import complete, due_word, seen, set_due
 from frontier_nb.games.medical.invariants import problems
 from frontier_nb.games.medical.moves import UNKNOWN
-from frontier_nb.games.medical.position import (
-    CHECKED,
-    MARKET,
-    NOTHING,
-    ORDER,
-    OVER,
-    REFILL,
-    REVEAL_CLINICAL,
-    REVEAL_PRECLINICAL,
-    TRIED,
-    Launched,
-    Position,
-)
+from frontier_nb.games.medical.position import CHECKED, Launched, Position
 from frontier_nb.games.medical.table import Table
-from frontier_nb.games.medical.terms import launch_points
-from frontier_nb.messages import msg
 
 MAX_TEXT = 20_000
 """Characters; a position of the shipped edition takes under 1,000."""
 
-_DUE = {NOTHING: "p", ORDER: "o", MARKET: "m", REFILL: "f"}
 _LINE = re.compile(r"[0-9]{1,100}|-")
 _CLOCK = re.compile(r"([0-9]{1,6})\.([0-9])\.([0-9]{1,3})\.([01])\.(p|o|m|f|x|r[0-9]{1,3})")
 _CARD = re.compile(r"[a-z0-9-]+|\?")
@@ -52,7 +39,7 @@ def _cards(cards: tuple[str, ...] | list[str]) -> str:
 
 
 def write_position(state: Position) -> str:
-    """Return `state` as a string; :func:`read_position` gives an equal position back."""
+    """Return `state` as a string; :func:`read` gives an equal position back."""
     labs = []
     for at, cards in enumerate(state.labs):
         text = _cards(cards)
@@ -61,7 +48,6 @@ def write_position(state: Position) -> str:
             if state.stage[at] == CHECKED:
                 text += f".{state.ready[at]}"
         labs.append(text)
-    due = "x" if state.player == OVER else _DUE.get(state.due, f"r{state.trial}")
     drugs = [
         f"{left}.{pre or '-'}.{clinical or '-'}"
         for left, pre, clinical in zip(state.tiles, state.preclinical, state.clinical, strict=True)
@@ -74,7 +60,7 @@ def write_position(state: Position) -> str:
         [
             state.table.mode,
             "".join(map(str, state.line)) or "-",
-            f"{state.round}.{state.turn}.{state.cubes}.{int(state.documented)}.{due}",
+            f"{state.round}.{state.turn}.{state.cubes}.{int(state.documented)}.{due_word(state)}",
             ",".join(card or "-" for card in state.market),
             ";".join(map(_cards, state.hands)),
             ";".join(labs),
@@ -118,12 +104,23 @@ def read_mode(text: str) -> tuple[str, int]:
     return fields[0], len(fields[4].split(";"))
 
 
-def read_position(text: str, table: Table) -> Position:
-    """Return the position of `text`, played with `table`.
+def judged(draft: Position) -> Position:
+    """Return `draft` if a game can reach it.
 
     Raises:
-        Unreadable: the text is no position string.
         PositionError: no game can reach the position.
+
+    """
+    if impossible := tuple(problems(draft)):
+        raise PositionError(impossible)
+    return draft
+
+
+def read(text: str, table: Table) -> Position:
+    """Return the position of `text`, played with `table`, whether a game can reach it or not.
+
+    Raises:
+        Unreadable: the text is no position string, or names what is not in the box.
 
     """
     read_mode(text)
@@ -138,37 +135,33 @@ def read_position(text: str, table: Table) -> Position:
     for at, lab in enumerate(_parts(labs, table.players * table.labs, "labs")):
         _read_lab(pos, at, lab)
     for index, drug in enumerate(_parts(drugs, len(table.drugs), "drugs")):
-        found = _match(_DRUG, drug, "a drug: tiles left, trial tiles")
-        pos.tiles[index] = int(found[1])
-        pos.preclinical[index] = None if found[2] == "-" else found[2]
-        pos.clinical[index] = None if found[3] == "-" else found[3]
-        for tile, known in ((found[2], table.edition.preclinical), (found[3], table.edition.clinical)):
-            if tile != "-" and tile not in known:
-                raise Unreadable(f"there is no trial tile {tile[:40]}")
+        _read_drug(pos, index, drug)
     for player, many in enumerate(_parts(launched, table.players, "players' launched drugs")):
-        _read_launched(pos, player, many)
-    seen = [*pos.market, *pos.discard, *(c for pile in (*pos.hands, *pos.labs) for c in pile)]
-    for card in seen:
-        if card is not None and card != UNKNOWN and card not in table.order:
-            raise Unreadable(f"there is no compound {card}")
-    visible = set(seen)
-    pos.unseen = [card for card in table.order if card not in visible]
-    pos.unknown = seen.count(UNKNOWN)
+        pos.launched[player] = _read_launched(table, many)
+    _check_pieces(pos)
     _read_clock(pos, clock)
-    if impossible := tuple(problems(pos)):
-        raise PositionError(impossible)
+    complete(pos)
     return pos
+
+
+def _check_pieces(pos: Position) -> None:
+    """Check that everything is there to be drawn: cards that the box has, and no more pieces than it has."""
+    order = pos.table.order
+    for card in seen(pos):
+        if card != UNKNOWN and card not in order:
+            raise Unreadable(f"there is no compound {card[:40]}")
+    if max(map(len, (*pos.hands, *pos.labs, pos.discard))) > len(order):
+        raise Unreadable(f"there are {len(order)} cards and no more")
+    if len(list(chain.from_iterable(pos.launched))) > sum(pos.table.tiles):
+        raise Unreadable(f"there are {sum(pos.table.tiles)} Drug Tiles and no more")
 
 
 def _read_lab(pos: Position, at: int, text: str) -> None:
     cards, tilde, trial = text.partition("~")
-    known = tuple(card for card in _read_cards(cards))
+    known = _read_cards(cards)
     for card in known:
         if card not in pos.table.key:
-            raise Unreadable(f"there is no compound {card}")
-    if len(known) > 7:
-        # Seven of a value is as far as a lab's key can count; five is what the rules allow.
-        raise PositionError((Violation("MF-24", msg("A lab holds at most five cards.")),))
+            raise Unreadable(f"there is no compound {card[:40]} to lie in a lab")
     pos.set_cards(at, known)
     if tilde:
         found = _match(_TRIAL, trial, "a trial: stage, drug, penalties, round of the launch")
@@ -182,16 +175,26 @@ def _read_lab(pos: Position, at: int, text: str) -> None:
         pos.ready[at] = int(found[4] or 0)
 
 
-def _read_launched(pos: Position, player: int, text: str) -> None:
+def _read_drug(pos: Position, index: int, text: str) -> None:
+    edition = pos.table.edition
+    found = _match(_DRUG, text, "a drug: tiles left, trial tiles")
+    pos.tiles[index] = int(found[1])
+    pos.preclinical[index] = None if found[2] == "-" else found[2]
+    pos.clinical[index] = None if found[3] == "-" else found[3]
+    for tile, known in ((found[2], edition.preclinical), (found[3], edition.clinical)):
+        if tile != "-" and tile not in known:
+            raise Unreadable(f"there is no trial tile {tile[:40]}")
+
+
+def _read_launched(table: Table, text: str) -> tuple[Launched, ...]:
     drugs = []
     for one in [] if text == "-" else text.split(","):
         found = _match(_LAUNCHED, one, "a launched drug: drug, token, penalties")
         drug = int(found[1])
-        if drug >= len(pos.table.drugs):
+        if drug >= len(table.drugs):
             raise Unreadable(f"there is no drug {drug}")
         drugs.append(Launched(drug, found[2] == "+", int(found[3])))
-    pos.launched[player] = tuple(drugs)
-    pos.scores[player] = sum(launch_points(pos.table.drugs[d], b, p) for d, b, p in drugs)
+    return tuple(drugs)
 
 
 def _read_clock(pos: Position, text: str) -> None:
@@ -201,20 +204,8 @@ def _read_clock(pos: Position, text: str) -> None:
     due = found[5]
     if pos.turn >= pos.table.players:
         raise Unreadable(f"there are no {pos.turn} turns before this one in a round")
-    if pos.line:
-        if max(pos.line) >= pos.table.players:
-            raise Unreadable("the line of Round Tiles names a player who is not there")
-        pos.mover = pos.order[pos.turn]
-    if due == "x":
-        pos.player, pos.due = OVER, NOTHING
-    elif due == "p":
-        pos.player, pos.due = pos.mover, NOTHING
-    elif due[0] == "r":
-        at = pos.trial = int(due[1:])
-        if at >= len(pos.labs) or pos.stage[at] not in (TRIED, CHECKED) or at // pos.table.labs != pos.mover:
-            raise Unreadable("no lab of that number waits for its tile")
-        pos.due = REVEAL_PRECLINICAL if pos.stage[at] == TRIED else REVEAL_CLINICAL
-    else:
-        pos.due = {"o": ORDER, "m": MARKET, "f": REFILL}[due]
-    if pos.due == NOTHING and not pos.line:
-        raise Unreadable("a game begins with a line of Round Tiles")
+    if pos.line and max(pos.line) >= pos.table.players:
+        raise Unreadable("the line of Round Tiles names a player who is not there")
+    if due[0] == "r" and int(due[1:]) >= len(pos.labs):
+        raise Unreadable(f"there is no lab {due[1:]}")
+    set_due(pos, due)
