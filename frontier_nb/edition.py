@@ -69,6 +69,13 @@ class Edition:
         """
         return self._source_of[path]
 
+    def sources_of_figures(self) -> Iterator[tuple[str, tuple[str, ...], str]]:
+        """Yield the path of every figure, the names in it without ids and indices, and its source."""
+        for figure in _figures(self.data):
+            key = _deciding_key(figure, self.sources)
+            names = tuple(segment.text for segment in figure if segment.kind == "name")
+            yield _join(figure), names, self.sources[key] if key is not None else UNSTATED
+
     @cached_property
     def _source_of(self) -> dict[str, str]:
         found: dict[str, str] = {}

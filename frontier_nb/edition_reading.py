@@ -190,16 +190,20 @@ def _misfits(data: dict[str, Any], schema: Mapping[str, Any]) -> Iterator[tuple[
         yield from ((_shown(key), told("is not known here")) for key in data if key not in properties)
     for key in present:
         rules, value = properties[key], data[key]
-        if not isinstance(value, list) or "items" not in rules:
-            whole = rules
-        else:
-            whole = {**rules, "items": {}}
-            each = {"type": "array", "items": rules["items"]}
-            for index, item in enumerate(value):
-                if found := _misfit(schema, key, each, [item]):
-                    yield found[0].replace("[0]", f"[{index}]", 1), found[1]
-        if found := _misfit(schema, key, whole, value):
+        listed = isinstance(value, list) and "items" in rules
+        if found := _misfit(schema, key, {**rules, "items": {}} if listed else rules, value):
             yield found
+        elif listed:
+            yield from _misfits_of_items(schema, key, rules["items"], value)
+
+
+def _misfits_of_items(
+    schema: Mapping[str, Any], key: str, rules: Mapping[str, Any], items: list[Any]
+) -> Iterator[tuple[str, str]]:
+    each = {"type": "array", "items": rules}
+    for index, item in enumerate(items):
+        if found := _misfit(schema, key, each, [item]):
+            yield found[0].replace("[0]", f"[{index}]", 1), found[1]
 
 
 def _misfit(

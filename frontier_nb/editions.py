@@ -19,7 +19,8 @@ class Editions:
     """Reads the editions of the game in a package: its ``edition.schema.json`` and its folder ``editions``.
 
     `check` yields the place and the reason of every fault that the schema lets pass; `words` is what people
-    call the figures, the groups of them and their values, by the word for each in the file.
+    call groups, the figures in them, components and values, by general path: ``drugs``, ``drugs.points``,
+    ``drugs.anticancer``, ``drugs.formula.two-pairs``.
     """
 
     def __init__(

@@ -11,6 +11,7 @@ from click.shell_completion import CompletionItem
 
 from frontier_nb import registry
 from frontier_nb.cli.app import explain_os_error
+from frontier_nb.errors import EditionError
 from frontier_nb.protocol import Game, Option
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ def load_game(game_id: str, edition: str | None = None) -> Game[Any, Any]:
         return registry.game(game_id, edition)
     except OSError as error:
         raise click.ClickException(explain_os_error(error)) from error
+    except EditionError as error:
+        raise click.ClickException("\n".join(error.lines)) from error
     except (LookupError, ValueError) as error:
         message = error.args[0] if isinstance(error, LookupError) and error.args else error
         raise click.ClickException(str(message)) from error

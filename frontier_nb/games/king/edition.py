@@ -9,6 +9,7 @@ from typing import Any
 
 from frontier_nb.edition import Edition
 from frontier_nb.editions import Editions
+from frontier_nb.games.king.edition_words import WORDS
 from frontier_nb.games.king.tiles import MAX_SPACES, Segment, Tile, TileTable
 from frontier_nb.messages import told
 
@@ -160,5 +161,5 @@ def _number_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield f"buildings_in_play.{players}", told("must not be more than there are buildings")
 
 
-EDITIONS = Editions("frontier_nb.games.king", faults)
+EDITIONS = Editions("frontier_nb.games.king", faults, WORDS)
 """The editions of this game."""

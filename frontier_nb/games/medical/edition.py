@@ -9,6 +9,7 @@ from typing import Any
 
 from frontier_nb.edition import Edition
 from frontier_nb.editions import Editions
+from frontier_nb.games.medical.edition_words import WORDS
 from frontier_nb.messages import told
 
 
@@ -128,5 +129,5 @@ def _trial_faults(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
                 yield f"clinical[{index}].limits.{kind}", told("is a side effect that no card has")
 
 
-EDITIONS = Editions("frontier_nb.games.medical", faults)
+EDITIONS = Editions("frontier_nb.games.medical", faults, WORDS)
 """The editions of this game."""
