@@ -49,6 +49,14 @@ GROWS = 4
 """Consumption spaces that the City of a Guild Hall may still gain early in the game."""
 KEEP = 0.05
 """Points for leaving cubes in areas where they are not in the way."""
+ACT = 0.1
+"""Points for using an action rather than nothing, where what it brings is worth nothing any more."""
+NAMELESS = -0.5
+"""Points lost with a tile that nobody noted and that is not named where it could be."""
+WHEAT_FIRST = 0.5
+"""Points for turning wheat over before the Workshop is given its wood, which can wait."""
+ROOM_FOR_PICK, ROOM = 5.0, 0.3
+"""Points for an empty space that the next pick will fill at once, and for one that may be of use later."""
 
 
 def appraise(pos: Position, choices: Sequence[Decision]) -> list[float]:
@@ -62,70 +70,78 @@ def appraise(pos: Position, choices: Sequence[Decision]) -> list[float]:
 
 
 def _place(outlook: Outlook, move: m.Place) -> float:
+    cell, turned = laying(outlook, move)
+    worth = outlook.lay(cell, turned) + tile_points(outlook, turned)
+    return worth + made_at_once(outlook, cell, turned)
+
+
+def laying(outlook: Outlook, move: m.Place | m.Build) -> tuple[int, int]:
+    """Return the cell and the turned tile of a move that lays one."""
     table = outlook.pos.table
-    turned = 4 * table.tiles.index[move.tile] + move.rotation
-    worth = outlook.lay(table.cell(move.row, move.col), turned)
-    tile = table.tiles.tiles[turned // 4]
-    if tile.vp_when == "placed":
-        worth += tile.vp
-    if "production-base" in outlook.pos.effects[outlook.player]:
-        worth += _made_at_once(outlook, table.cell(move.row, move.col), turned)
-    return worth
+    tile = move.tile if isinstance(move, m.Place) else move.building
+    return table.cell(move.row, move.col), 4 * table.tiles.index[tile] + move.rotation
 
 
-def _made_at_once(outlook: Outlook, cell: int, turned: int) -> float:
-    """Return what a Production Base makes of the areas that a tile completes."""
+def tile_points(outlook: Outlook, turned: int) -> int:
+    """Return the points that a frontier tile brings by being placed."""
+    tile = outlook.pos.table.tiles.tiles[turned // 4]
+    return tile.vp if tile.vp_when == "placed" else 0
+
+
+def made_at_once(outlook: Outlook, cell: int, turned: int) -> float:
+    """Return what a Production Base, if there is one, makes of the areas that a tile completes."""
+    if "production-base" not in outlook.pos.effects[outlook.player]:
+        return 0.0
     board = outlook.board.copy()
     return outlook.gain(sum(board.room(root) for root in board.place(cell, turned)))
 
 
 def _discard(outlook: Outlook, move: m.Discard) -> float:
-    # To name a tile that nobody noted looks better than not to.
-    return -0.5 if move.tile == UNKNOWN else 0.0
+    return NAMELESS if move.tile == UNKNOWN else 0.0
 
 
 def _build(outlook: Outlook, move: m.Build) -> float:
-    table = outlook.pos.table
-    return building_worth(
-        outlook, table.tiles.index[move.building], table.cell(move.row, move.col), move.rotation
-    )
+    return building_worth(outlook, *laying(outlook, move))
 
 
-def building_worth(outlook: Outlook, building: int, cell: int, rotation: int) -> float:
+def building_worth(outlook: Outlook, cell: int, turned: int) -> float:
     """Return the worth of a building laid there: board, points, effect, less the cubes that it costs."""
-    turned = 4 * building + rotation
-    board = outlook.board.copy()
-    board.place(cell, turned)
-    worth = outlook.lay(cell, turned, board) + _points(outlook, board, cell)
-    return worth - price_worth(outlook, building)
+    board = outlook.laid(cell, turned)
+    worth = outlook.lay(cell, turned, board) + hoped_points(outlook, board, cell)
+    return worth + effect_worth(outlook, board, cell) - price_worth(outlook, turned // 4)
 
 
-def _points(outlook: Outlook, board: Territory, cell: int) -> float:
-    """Return the points, to be hoped for, of the building that lies on a cell of a board."""
+def hoped_points(outlook: Outlook, board: Territory, cell: int) -> float:
+    """Return the printed points of the building on a cell of a board, as far as they can be hoped for."""
     tile = board.table.tiles[board.placed[cell] // 4]
-    worth = float(printed_points(board, cell, tile))
-    if tile.vp and not worth:
-        worth = tile.vp * min(
+    points = printed_points(board, cell, tile)
+    if tile.vp and not points:
+        return tile.vp * min(
             outlook.chance(board, board.root(4 * cell + segment)) for segment in tile.vp_areas
         )
-    effect = tile.effect
+    return float(points)
+
+
+def effect_worth(outlook: Outlook, board: Territory, cell: int) -> float:
+    """Return what the effect of the building on a cell of a board can be hoped to bring."""
+    effect = board.table.tiles[board.placed[cell] // 4].effect
     if effect is None:
-        return worth
+        return 0.0
     if effect in STANDS:
-        return worth + STANDS[effect] * outlook.late
+        return STANDS[effect] * outlook.late
     if effect == "tower":
-        return worth + len(board.completed) + 3 * outlook.late
+        return len(board.completed) + 3 * outlook.late
     if effect == "monastery":
         free = 8 - len(buildings.around(board, cell)) - _beyond(board, cell)
-        return worth + len(buildings.around(board, cell)) + free * 0.8 * min(1.0, outlook.coming / 8)
+        return len(buildings.around(board, cell)) + free * 0.8 * min(1.0, outlook.coming / 8)
     kind = "grass" if effect == "pasture" else "city"
     root = buildings.area_of(board, cell, kind)
     chance = outlook.chance(board, root)
     if effect == "watch-tower":
-        return worth + buildings.WATCH_TOWER_POINTS * chance * (len(board.cities) + 1.5 * outlook.late)
+        return buildings.WATCH_TOWER_POINTS * chance * (len(board.cities) + 1.5 * outlook.late)
     if effect == "pasture":
-        return worth + buildings.PASTURE_POINTS * chance * len(board.tiles_of(root))
-    return worth + buildings.GUILD_HALL_POINTS * chance * (board.spaces(root, "city") + GROWS * outlook.late)
+        return buildings.PASTURE_POINTS * chance * len(board.tiles_of(root))
+    return buildings.GUILD_HALL_POINTS * chance * (board.spaces(root, "city") + GROWS * outlook.late)
 
 
 def _beyond(board: Territory, cell: int) -> int:
@@ -138,13 +154,13 @@ def _beyond(board: Territory, cell: int) -> int:
 
 def price_worth(outlook: Outlook, building: int) -> float:
     """Return what the cubes of a price are worth to the player, the cheaper one saved."""
-    pos, stock = outlook.pos, outlook.board.stock
+    pos, stock, loss = outlook.pos, outlook.board.stock, outlook.loss
     wood, stone = pos.table.cost[building]
     prices = [(wood, stone)]
     if outlook.player == pos.mover:
         prices = [(max(0, wood - 1), stone), (wood, max(0, stone - 1))]
     return min(
-        outlook.cubes(stock) - outlook.cubes(stock - w * ONE_CUBE[0] - s * ONE_CUBE[1])
+        loss(w * ONE_CUBE[0] + s * ONE_CUBE[1])
         for w, s in prices
         if w <= count(stock, 0) and s <= count(stock, 1)
     )
@@ -154,11 +170,11 @@ def price_worth(outlook: Outlook, building: int) -> float:
 
 
 def _produce(outlook: Outlook, move: m.Produce) -> float:
-    return 0.1 + outlook.gain(outlook.board.room(outlook.pos.table.node(move.area)))
+    return ACT + outlook.gain(outlook.board.room(outlook.pos.table.node(move.area)))
 
 
 def _consume(outlook: Outlook, move: m.Consume) -> float:
-    return 0.1 + city_worth(outlook, outlook.pos.table.node(move.city))
+    return ACT + city_worth(outlook, outlook.pos.table.node(move.city))
 
 
 def city_points(outlook: Outlook, city: int) -> tuple[int, int]:
@@ -178,28 +194,28 @@ def city_points(outlook: Outlook, city: int) -> tuple[int, int]:
 def city_worth(outlook: Outlook, city: int) -> float:
     """Return the points of a city less the worth of the wheat they cost."""
     points, wheat = city_points(outlook, city)
-    stock = outlook.board.stock
-    return points - (outlook.cubes(stock) - outlook.cubes(stock - wheat * WHEAT))
+    return points - outlook.loss(wheat * WHEAT)
 
 
 def _spend(outlook: Outlook, move: m.Spend) -> float:
-    pos, stock = outlook.pos, outlook.board.stock
-    cost = outlook.cubes(stock) - outlook.cubes(stock - ONE_CUBE[m.RESOURCES.index(move.resource)])
-    if pos.phase == BUILD:
-        return -cost
-    if pos.phase == PRODUCE:
-        return 1.0 - cost
-    # The points of a Consume were weighed when the city was chosen.
-    return 1.0 + (0.5 if move.resource == m.WHEAT else 0.0)
+    phase = outlook.pos.phase
+    if phase == CONSUME:  # its points and wheat were weighed when the city was chosen
+        return 1.0 + WHEAT_FIRST if move.resource == m.WHEAT else 1.0
+    cost = outlook.loss(ONE_CUBE[m.RESOURCES.index(move.resource)])
+    return 1.0 - cost if phase == PRODUCE else -cost
 
 
 def _store(outlook: Outlook, move: m.Store) -> float:
-    # A cube in the Warehouse leaves room for another, which is worth most just before a pick.
+    return free_space(outlook, move)[0] - KEEP
+
+
+def free_space(outlook: Outlook, move: m.Store) -> tuple[float, bool]:
+    """Return what the space is worth that a cube for the Warehouse leaves, and if the next pick fills it."""
     pos, board = outlook.pos, outlook.board
     root = pos.table.node(move.area)
     if pos.phase == PRODUCE and pos.left and root not in pos.picked and not board.room(root):
-        return 5.0
-    return 0.3 * outlook.late - KEEP if pos.phase in (BUILD, CONSUME) else -KEEP
+        return ROOM_FOR_PICK + KEEP, True
+    return (ROOM * outlook.late if pos.phase in (BUILD, CONSUME) else 0.0), False
 
 
 def _done(outlook: Outlook, move: m.Done) -> float:
@@ -210,39 +226,64 @@ def _done(outlook: Outlook, move: m.Done) -> float:
 
 
 def _action(outlook: Outlook, move: m.Action) -> float:
+    return action_yield(outlook, move.action) - envy(outlook, move.action)
+
+
+def action_yield(outlook: Outlook, action: str) -> float:
+    """Return what an action brings a player, chosen now."""
+    return _YIELDS[action](outlook)
+
+
+def envy(outlook: Outlook, action: str) -> float:
+    """Return what is held against an action for what it brings the others."""
     pos, player = outlook.pos, outlook.player
-    yields = _YIELDS[move.action]
     others = [Outlook(pos, other) for other in range(pos.table.players) if other != player]
-    theirs = sum(yields(other) for other in others) / len(others)
-    return yields(outlook) - RIVALRY * theirs
+    return RIVALRY * sum(action_yield(other, action) for other in others) / len(others)
 
 
 def _develop_yield(outlook: Outlook) -> float:
     """Return what drawing tiles promises: less on a board with few empty spaces, or few tiles left."""
-    active = outlook.player == outlook.pos.mover
-    drawn = DEVELOP_ACTIVE if active else DEVELOP_OTHER
-    empty = outlook.board.empty
-    return TILES[min(drawn, empty, outlook.pos.deck)] + (LAST_SPACE if 0 < empty <= drawn else 0.0)
+    return TILES[min(tiles_drawn(outlook), outlook.board.empty, outlook.pos.deck)] + last_spaces(outlook)
+
+
+def tiles_drawn(outlook: Outlook) -> int:
+    """Return how many tiles the player would draw in Develop."""
+    return DEVELOP_ACTIVE if outlook.player == outlook.pos.mover else DEVELOP_OTHER
+
+
+def last_spaces(outlook: Outlook) -> float:
+    """Return what it is worth that Develop may fill the board."""
+    return LAST_SPACE if 0 < outlook.board.empty <= tiles_drawn(outlook) else 0.0
 
 
 def _produce_yield(outlook: Outlook) -> float:
-    """Return the worth of the cubes of the best picks."""
+    return outlook.gain(best_picks(outlook))
+
+
+def best_picks(outlook: Outlook) -> int:
+    """Return the cubes, packed, of the best picks in Produce."""
     board, pos = outlook.board, outlook.pos
     picks = PICKS_ACTIVE if outlook.player == pos.mover else PICKS_OTHER
     rooms = sorted((board.room(root) for root in board.producing), key=total, reverse=True)[:picks]
     field = buildings.rich_soil(pos, outlook.player)
     extra = board.room(field) if field is not None else 0
-    return outlook.gain(sum(rooms) + (extra if extra not in rooms else 0))
+    return sum(rooms) + (extra if extra not in rooms else 0)
 
 
 def _build_yield(outlook: Outlook) -> float:
-    """Return the worth of the best building that can be paid, on the space where its tile lies best."""
+    return best_building(outlook)[0]
+
+
+def best_building(outlook: Outlook) -> tuple[float, int | None]:
+    """Return the worth of the best building that can be paid, where its tile lies best, and which it is."""
     pos, player, board = outlook.pos, outlook.player, outlook.board
     payable = pos.table.payable[player == pos.mover][board.stock & 0xFFFF]
-    best = 0.0
+    best: tuple[float, int | None] = (0.0, None)
     for building in pos.supply:
         if building in payable:
-            best = max(best, _best_place(outlook, building))
+            worth = _best_place(outlook, building)
+            if worth > best[0]:
+                best = worth, building
     return best
 
 
@@ -257,14 +298,20 @@ def _best_place(outlook: Outlook, building: int) -> float:
     if not laid:
         return 0.0
     _, cell, turned = max(laid)
-    return building_worth(outlook, building, cell, turned % 4)
+    return building_worth(outlook, cell, turned)
 
 
 def _consume_yield(outlook: Outlook) -> float:
-    """Return the worth of the best city."""
+    return best_city(outlook)[0]
+
+
+def best_city(outlook: Outlook) -> tuple[float, int | None]:
+    """Return the worth of the best city, or Villa in the place of one, and which it is."""
     villa = buildings.villa(outlook.pos, outlook.player)
     cities = [*outlook.board.cities, *(() if villa is None else (villa,))]
-    return max((city_worth(outlook, city) for city in cities), default=0.0)
+    worths = [(city_worth(outlook, city), -city) for city in cities]
+    worth, city = max(worths, default=(0.0, 1))
+    return worth, None if city > 0 else -city
 
 
 _YIELDS: dict[str, Callable[[Outlook], float]] = {

@@ -32,12 +32,13 @@ from frontier_nb.games.king.moves import Decision, Move
 from frontier_nb.games.king.position import OVER, Position
 from frontier_nb.games.king.table import Table
 from frontier_nb.messages import Message, msg
-from frontier_nb.protocol import Clock, Game, Highlights, Option, Result
+from frontier_nb.protocol import Clock, Game, Highlights, Option, Reason, Result
 
 if TYPE_CHECKING:
     from frontier_nb.balance import Wish
     from frontier_nb.edition import Edition
     from frontier_nb.editions import Editions
+    from frontier_nb.games.king.editing import KingEditor
     from frontier_nb.question import DrillKind
     from frontier_nb.scene.frame import Frame
     from frontier_nb.scene.shapes import Scene
@@ -134,6 +135,12 @@ class KingOfFrontier(Game[Position, Move]):
         """Return what each decision looks worth, in points."""
         return appraisal.appraise(view, cast("Sequence[Decision]", choices))
 
+    def reasons(self, view: Position, move: Move) -> tuple[Reason, ...]:
+        """Return the parts of that, in words and points."""
+        from frontier_nb.games.king.reasons import reasons
+
+        return reasons(view, cast("Decision", move))
+
     describe = staticmethod(sentences.describe)
 
     def balance_wishes(self) -> tuple[Wish, ...]:
@@ -164,6 +171,17 @@ class KingOfFrontier(Game[Position, Move]):
         players = position_text.read_players(text)
         self.read_options(players, {})
         return position_text.read_position(text, self._table(players))
+
+    def editor(self) -> KingEditor:
+        """Return how positions are set up by hand."""
+        from frontier_nb.games.king.editing import KingEditor
+
+        return KingEditor(self._read_draft)
+
+    def _read_draft(self, text: str) -> Position:
+        players = position_text.read_players(text)
+        self.read_options(players, {})
+        return position_text.read_draft(text, self._table(players))
 
     def oddities(self, state: Position) -> tuple[Violation, ...]:
         """Return what is unusual about a position that was set up freely."""

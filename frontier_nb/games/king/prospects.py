@@ -48,6 +48,19 @@ class _Fitting(dict[int, int]):
         return found
 
 
+class _Ease(dict[int, float]):
+    """How likely one of the tiles that may come fits on an empty cell, by the cell's need."""
+
+    def __init__(self, fitting: _Fitting, box: int, tries: float) -> None:
+        self.fitting, self.box, self.tries = fitting, box, tries
+
+    def __missing__(self, need: int) -> float:
+        share = self.fitting[need].bit_count() / self.box
+        found: float = 1 - (1 - share) ** self.tries
+        self[need] = found
+        return found
+
+
 @lru_cache(maxsize=8)
 def _fitting(table: Table) -> _Fitting:
     return _Fitting(table)
@@ -66,27 +79,31 @@ class Outlook:
         """About how many tiles the player will still draw."""
         self._fitting = _fitting(pos.table)
         self._box = len(pos.table.box)
-        self._welcome = self.welcome(self.board)
-        self._ease: dict[int, float] = {}
+        self.ease = _Ease(self._fitting, self._box, TRIES * self.coming)
+        """By the need of an empty cell, how likely it is filled before the end."""
+        self._fit = self._welcome(self.board, range(len(self.board.need))).bit_count()
+        self._elsewhere: dict[int, int] = {}
         self._worths: dict[int, float] = {}
 
     # -- areas and spaces -------------------------------------------------------------------------
 
-    def ease(self, need: int) -> float:
-        """Return how likely an empty cell of this need is filled before the end."""
-        found = self._ease.get(need)
-        if found is None:
-            share = self._fitting[need].bit_count() / self._box
-            found = self._ease[need] = 1 - (1 - share) ** (TRIES * self.coming)
+    def _welcome(self, board: Territory, cells: Iterable[int]) -> int:
+        """Return the tiles, as bits, that fit on any of some cells of a board."""
+        fitting, need, found = self._fitting, board.need, 0
+        for cell in cells:
+            if need[cell] >= 0:
+                found |= fitting[need[cell]]
         return found
 
-    def welcome(self, board: Territory) -> float:
-        """Return the share of all tiles that fit anywhere on a board."""
-        fitting, found = self._fitting, 0
-        for need in board.need:
-            if need >= 0:
-                found |= fitting[need]
-        return found.bit_count() / self._box
+    def welcome(self, cell: int, after: Territory) -> float:
+        """Return by how much the share of all tiles that fit anywhere grows with a tile laid on a cell."""
+        around = self.board.table.neighbours[cell]
+        elsewhere = self._elsewhere.get(cell)
+        if elsewhere is None:
+            others = set(range(len(after.need))).difference(around, (cell,))
+            elsewhere = self._elsewhere[cell] = self._welcome(self.board, others)
+        now = elsewhere | self._welcome(after, [n for n in around if n != BORDER])
+        return (now.bit_count() - self._fit) / self._box
 
     def chance(self, board: Territory, root: int) -> float:
         """Return how likely an area is completed before the end."""
@@ -102,7 +119,7 @@ class Outlook:
                 return 0.0
             if not cells >> cell & 1:
                 cells |= 1 << cell
-                found *= CLOSES * self.ease(need[cell])
+                found *= CLOSES * self.ease[need[cell]]
         return found
 
     def completed(self, tally: int) -> float:
@@ -121,29 +138,52 @@ class Outlook:
 
         `after` is the board with the tile on it, if it is there already.
         """
-        board, table = self.board, self.board.table
         if after is None:
-            after = board.copy()
-            after.place(cell, turned)
-        worth = FILLED_SPACE - LATER * self.ease(board.need[cell])
-        if board.empty == 1:
-            worth += FULL_BOARD
-        worth += WELCOME * min(self.coming, board.empty) * (self.welcome(after) - self._welcome)
-        touched = [cell]
-        for other in table.neighbours[cell]:
-            if other != BORDER and board.placed[other] == EMPTY:
-                worth += HARD * (self.ease(after.need[other]) - self.ease(board.need[other]))
-                touched.append(other)
-        before = set(_around(board, touched))
-        for root in before:
-            known = self._worths.get(root)
-            if known is None:
-                known = self._worths[root] = self.area(board, root)
-            worth -= known
-        own = (4 * cell + segment for segment in range(len(table.turned[turned].reach)))
-        for root in {after.root(node) for node in (*before, *own)}:
-            worth += self.area(after, root)
+            after = self.laid(cell, turned)
+        worth = self.filled(cell) - self.given_up(cell) + self.room(cell, after)
+        for change in self.areas(cell, turned, after).values():
+            worth += change
         return worth
+
+    def laid(self, cell: int, turned: int) -> Territory:
+        """Return the board with a turned tile on a cell."""
+        after = self.board.copy()
+        after.place(cell, turned)
+        return after
+
+    def filled(self, cell: int) -> float:
+        """Return the worth of an empty space that is filled, with the points of a full board."""
+        return FILLED_SPACE + FULL_BOARD if self.board.empty == 1 else FILLED_SPACE
+
+    def given_up(self, cell: int) -> float:
+        """Return the worth of what else could have been laid on a cell."""
+        return LATER * self.ease[self.board.need[cell]]
+
+    def room(self, cell: int, after: Territory) -> float:
+        """Return what a tile laid on a cell, as it is `after`, changes for all tiles still to come."""
+        board, ease = self.board, self.ease
+        worth = WELCOME * min(self.coming, board.empty) * self.welcome(cell, after)
+        for other in board.table.neighbours[cell]:
+            if other != BORDER and board.placed[other] == EMPTY:
+                worth += HARD * (ease[after.need[other]] - ease[board.need[other]])
+        return worth
+
+    def areas(self, cell: int, turned: int, after: Territory) -> dict[int, float]:
+        """Return what a turned tile laid on a cell, as it is `after`, changes in each area.
+
+        By the area's root `after`; what it was made of before counts against it.
+        """
+        board, worths = self.board, self._worths
+        changes = {after.root(4 * cell + n): 0.0 for n in range(len(board.table.turned[turned].reach))}
+        for root in _around(board, cell):
+            worth = worths.get(root)
+            if worth is None:
+                worth = worths[root] = self.area(board, root)
+            now = after.root(root)
+            changes[now] = changes.get(now, 0.0) - worth
+        for root in changes:
+            changes[root] += self.area(after, root)
+        return changes
 
     # -- cubes ------------------------------------------------------------------------------------
 
@@ -157,14 +197,25 @@ class Outlook:
         """Return what more cubes are worth to the player."""
         return self.cubes(self.board.stock + came) - self.cubes(self.board.stock)
 
+    def loss(self, went: int) -> float:
+        """Return what cubes are worth that the player gives up."""
+        return self.cubes(self.board.stock) - self.cubes(self.board.stock - went)
 
-def _around(board: Territory, cells: Iterable[int]) -> Iterable[int]:
-    """Yield the roots of the areas that touch some empty cells."""
-    table = board.table
-    for cell in cells:
-        for direction, other in enumerate(table.neighbours[cell]):
-            if other != BORDER and board.placed[other] != EMPTY:
-                yield board.root(4 * other + table.turned[board.placed[other]].segment[direction ^ 2])
+
+def _around(board: Territory, cell: int) -> set[int]:
+    """Return the roots of the areas whose prospects a tile on an empty cell could change.
+
+    Those that touch the cell, or an empty one beside it.
+    """
+    neighbours, placed, turned, root = board.table.neighbours, board.placed, board.table.turned, board.root
+    found = set()
+    for empty in (cell, *neighbours[cell]):
+        if empty == BORDER or placed[empty] != EMPTY:
+            continue
+        for direction, other in enumerate(neighbours[empty]):
+            if other != BORDER and placed[other] != EMPTY:
+                found.add(root(4 * other + turned[placed[other]].segment[direction ^ 2]))
+    return found
 
 
 def _worth(cubes: int) -> float:

@@ -24,6 +24,15 @@ ROUND = 5.0
 IDLE, BARREN, STUCK = -1.6, -7.0, -30.0
 """Points that ending a turn costs: usually; with nothing done in it, for then the market does not move
 either; and with a full hand, which nothing can be added to."""
+NEEDLE, ICON = 2.0, -1.2
+"""Points that a needle and a side-effect icon on a card bring, whatever it is used for."""
+BEGUN, CHECKED, FREED = 8.0, 40.0, 50.0
+"""Points for a drug on its way, for one that only its launch is missing to, and for a lab that is free again
+at no cost: more than any card brings, so that they come first."""
+AT_ONCE = 25.0
+"""Points that a launch brings beyond its own: nobody can be first any more, or end the game before it."""
+CHOICE = 0.1
+"""The share of a drug's points that tells which trial comes first; all cannot be launched at once."""
 SPECIAL, ANY, TO_PLAY = 0.56, 0.86, 0.93
 """The share of a lab's worth that remains for each card that it lacks, of a certain value or of any, and
 for each that is still to be played."""
@@ -62,7 +71,7 @@ class Prospects:
         usual = sum(edition.preclinical.values()) / len(edition.preclinical)
         self.usual_criteria = [drug.needles + usual for drug in table.drugs]
         self.worth_of_card = {
-            card.id: 2.0 * card.needles - 1.2 * sum(card.side_effects.values())
+            card.id: NEEDLE * card.needles + ICON * sum(card.side_effects.values())
             for card in table.compounds.values()
         }
 
@@ -105,13 +114,21 @@ class Appraiser:
         ]
         first = pos.player * self.table.labs
         self.open_labs = [at for at in range(first, first + self.table.labs) if pos.stage[at] == SYNTHESIS]
-        self.worth = {at: self._worth(pos.keys[at], self.hand_key) for at in self.open_labs}
+        self.worth = {at: self.value(pos.keys[at], self.hand_key) for at in self.open_labs}
 
-    def _worth(self, lab: int, hand: int) -> float:
+    def value(self, lab: int, hand: int) -> float:
         """Return what a lab of cards of the key `lab` is worth, with a hand of the key `hand`."""
         gathered = self.prospects.gathered(lab + hand)
         played = self.prospects.played(lab)
         return max((points * gathered[drug] * played[drug] for drug, points in self.drugs), default=0.0)
+
+    def aim(self, lab: int, hand: int) -> tuple[int | None, float]:
+        """Return the drug that a lab and a hand of these keys are best for, and the share of it secured."""
+        gathered = self.prospects.gathered(lab + hand)
+        played = self.prospects.played(lab)
+        shares = {drug: gathered[drug] * played[drug] for drug, _ in self.drugs}
+        drug, _ = max(self.drugs, key=lambda one: one[1] * shares[one[0]], default=(None, 0))
+        return drug, 0.0 if drug is None else shares[drug]
 
     def appraise(self, move: Decision) -> float:
         """Return what `move` is worth, in points; the end of the turn is worth nothing."""
@@ -122,32 +139,40 @@ class Appraiser:
         cost = self.table.costs[move.space] * CUBE
         if move.card == UNKNOWN or not self.open_labs:
             return -cost
-        hand = self.hand_key + self.table.key[move.card]
-        gain = max(self._worth(self.pos.keys[at], hand) - worth for at, worth in self.worth.items())
+        gain = max(self.gains(move.card).values())
         return gain + self.prospects.worth_of_card[move.card] - cost
+
+    def gains(self, card: str) -> dict[int, float]:
+        """Return what a card in hand adds to each open lab."""
+        hand = self.hand_key + self.table.key[card]
+        return {at: self.value(self.pos.keys[at], hand) - worth for at, worth in self.worth.items()}
 
     def synthesise(self, move: m.Synthesise) -> float:
         """Return the worth of playing a card: what it brings the lab nearer, and better cards."""
-        at = self.player * self.table.labs + move.lab
         if move.card not in self.hand:
             return -CUBE
-        key = self.table.key
-        lab = self.pos.keys[at] + key[move.card] - (key[move.replaces] if move.replaces else 0)
-        gain = self._worth(lab, self.hand_key - key[move.card]) - self.worth[at]
+        at = self.player * self.table.labs + move.lab
+        gain = self.value(*self.keys_after(move)) - self.worth[at]
         if move.replaces:
-            gain += self._better(at, move.card, move.replaces)
+            gain += self.better(at, move.card, move.replaces)
         return gain - CUBE
 
-    def _better(self, at: int, card: str, replaced: str) -> float:
+    def keys_after(self, move: m.Synthesise) -> tuple[int, int]:
+        """Return the keys of the lab and of the hand when a card has been played."""
+        key, at = self.table.key, self.player * self.table.labs + move.lab
+        lab = self.pos.keys[at] + key[move.card] - (key[move.replaces] if move.replaces else 0)
+        return lab, self.hand_key - key[move.card]
+
+    def better(self, at: int, card: str, replaced: str) -> float:
         """Return what the figures of `card` are worth more than those of the card that it replaces."""
         cards = self.pos.labs[at]
         after = tuple(card if one == replaced else one for one in cards)
         if len(cards) == FORMULA_SIZE and self.pos.fits[at]:
-            return max(self._cost(cards, drug) - self._cost(after, drug) for drug in self.pos.fits[at])
+            return max(self.cost(cards, drug) - self.cost(after, drug) for drug in self.pos.fits[at])
         worth = self.prospects.worth_of_card
         return worth[card] - worth[replaced]
 
-    def _cost(self, cards: tuple[str, ...], drug: int) -> float:
+    def cost(self, cards: tuple[str, ...], drug: int) -> float:
         """Return the points that trials of `cards` cost: penalties and delay, guessed where unknown."""
         table, pos = self.table, self.pos
         tile = pos.preclinical[drug]
@@ -168,13 +193,12 @@ class Appraiser:
         """Return the worth of a trial: what the drug will score, and the lab it keeps busy."""
         at = self.player * self.table.labs + move.lab
         drug = self.table.drug_index[move.target]
-        points = dict(self.drugs)[drug] - self._cost(self.pos.labs[at], drug)
-        best = max((points for _, points in self.drugs), default=0)
-        return 8 + points / 10 - best / 10
+        points = dict(self.drugs)
+        return BEGUN + CHOICE * (points[drug] - max(points.values()) - self.cost(self.pos.labs[at], drug))
 
     def clinical(self, move: m.Clinical) -> float:
-        """Return the worth of the next trial: nothing else brings a drug nearer."""
-        return 40.0
+        """Return the worth of the next trial: then only the launch is missing."""
+        return CHECKED
 
     def document(self, move: m.Document) -> float:
         """Return the worth of a round saved."""
@@ -183,11 +207,11 @@ class Appraiser:
     def launch(self, move: m.Launch) -> float:
         """Return the worth of a launch: a bird in the hand."""
         at = self.player * self.table.labs + move.lab
-        return 1000.0 + dict(self.drugs)[self.pos.target[at]] - PENALTY * self.pos.penalties[at]
+        return AT_ONCE + dict(self.drugs)[self.pos.target[at]] - PENALTY * self.pos.penalties[at]
 
     def abandon(self, move: m.Abandon) -> float:
         """Return the worth of a free lab: it costs nothing."""
-        return 50.0
+        return FREED
 
     def end_turn(self, move: m.EndTurn) -> float:
         """Return what doing nothing more is worth: little, for cubes not spent are lost."""

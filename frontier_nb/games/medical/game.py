@@ -31,14 +31,16 @@ from frontier_nb.games.medical.moves import Decision, Move
 from frontier_nb.games.medical.position import MARKET, OVER, REFILL, Position
 from frontier_nb.games.medical.table import Table
 from frontier_nb.messages import Message, msg
-from frontier_nb.protocol import Clock, Game, Highlights, Option, Result
+from frontier_nb.protocol import Clock, Game, Highlights, Option, Reason, Result
 
 if TYPE_CHECKING:
     from frontier_nb.balance import Wish
     from frontier_nb.calculation import Calculation
+    from frontier_nb.dealing import Deal
     from frontier_nb.editing import Editor
     from frontier_nb.edition import Edition
     from frontier_nb.editions import Editions
+    from frontier_nb.odds import Odds
     from frontier_nb.question import DrillKind
     from frontier_nb.scene.frame import Frame
     from frontier_nb.scene.shapes import Scene
@@ -135,6 +137,30 @@ class MedicalFrontier(Game[Position, Move]):
         """Return what each decision looks worth, in points."""
         return appraisal.appraise(view, cast("Sequence[Decision]", choices))
 
+    def reasons(self, view: Position, move: Move) -> tuple[Reason, ...]:
+        """Return the parts of that, in words and points."""
+        from frontier_nb.games.medical.reasons import reasons
+
+        return reasons(view, cast("Decision", move))
+
+    def odds(self, view: Position) -> list[Odds]:
+        """Return the exact chances of what the player whose turn it is may try next."""
+        from frontier_nb.games.medical.odds import odds
+
+        return odds(view)
+
+    def deal(self, state: Position) -> Deal:
+        """Return what must be told of the chance event that is due."""
+        from frontier_nb.games.medical.dealing import deal
+
+        return deal(state)
+
+    def dealt(self, state: Position, answers: Sequence[str]) -> Move:
+        """Return the chance event that answers tell of."""
+        from frontier_nb.games.medical.dealing import dealt
+
+        return dealt(state, answers)
+
     describe = staticmethod(sentences.describe)
 
     def balance_wishes(self) -> tuple[Wish, ...]:
@@ -160,6 +186,10 @@ class MedicalFrontier(Game[Position, Move]):
     def read_position(self, text: str) -> Position:
         """Return the state of a string."""
         return position_text.judged(self._read(text))
+
+    def options_of(self, state: Position) -> dict[str, str]:
+        """Return the mode."""
+        return {"mode": state.table.mode}
 
     def _read(self, text: str) -> Position:
         mode, players = position_text.read_mode(text)
