@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 from frontier_nb.editing import BOX
-from frontier_nb.games.medical import names
+from frontier_nb.games.medical import names, wording
 from frontier_nb.games.medical.editing.labs import set_cards
 from frontier_nb.games.medical.editing.setting import NONE, Setting, choice
-from frontier_nb.games.medical.edition import Compound
 from frontier_nb.games.medical.moves import UNKNOWN
 from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import Position
-from frontier_nb.games.medical.scene import phrases
 from frontier_nb.games.medical.terms import FORMULA_SIZE
 from frontier_nb.messages import Message, msg
 
@@ -24,21 +21,9 @@ Choices = list[tuple[str, Message]]
 Rearrange = Callable[[Position, tuple[str, ...]], None]
 
 
-@lru_cache(maxsize=1024)
-def called(card: Compound) -> Message:
-    """Return what tells a card from others in a list: its id first."""
-    return msg(
-        "{card}: {needles}, {effects}",
-        card=card.id,
-        needles=phrases.needles(card.needles),
-        effects=phrases.effects(card.side_effects),
-    )
-
-
 def named(pos: Position, cards: Sequence[str]) -> Choices:
     """Return cards as choices."""
-    compounds = pos.table.compounds
-    return [(card, msg("an unknown card") if card == UNKNOWN else called(compounds[card])) for card in cards]
+    return [(card, wording.card(pos, card)) for card in cards]
 
 
 def market(pos: Position, space: int) -> list[Setting]:

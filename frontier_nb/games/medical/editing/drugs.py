@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from frontier_nb.games.medical import names
+from frontier_nb.games.medical import names, wording
 from frontier_nb.games.medical.editing.labs import judge_efficacy, judge_side_effects
 from frontier_nb.games.medical.editing.setting import NONE, Setting, choice, number
 from frontier_nb.games.medical.position import Position
-from frontier_nb.games.medical.scene import phrases
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import Message, msg
 
 
 def drug(pos: Position, index: int) -> list[Setting]:
@@ -32,7 +31,7 @@ def preclinical(pos: Position, index: int) -> list[Setting]:
         for at in _labs(pos, index):
             judge_efficacy(pos, at)
 
-    words = {tile: preclinical_words(tile, number) for tile, number in pos.table.edition.preclinical.items()}
+    words = {tile: wording.preclinical(pos, tile) for tile in pos.table.edition.preclinical}
     here, label = names.preclinical_tile(pos.table.drugs[index].id), msg("Pre-clinical Trial Tile")
     up = pos.preclinical[index]
     return [choice(here, "tile", label, up or NONE, _free(words, pos.preclinical, up), change)]
@@ -46,20 +45,10 @@ def clinical(pos: Position, index: int) -> list[Setting]:
         for at in _labs(pos, index):
             judge_side_effects(pos, at)
 
-    words = {tile: clinical_words(tile, limits) for tile, limits in pos.table.edition.clinical.items()}
+    words = {tile: wording.clinical(pos, tile) for tile in pos.table.edition.clinical}
     here, label = names.clinical_tile(pos.table.drugs[index].id), msg("Clinical Trial Tile")
     up = pos.clinical[index]
     return [choice(here, "tile", label, up or NONE, _free(words, pos.clinical, up), change)]
-
-
-def preclinical_words(tile: str, number: int) -> Message:
-    """Return what a Pre-clinical Trial Tile is called in a list."""
-    return msgn("{tile}: {n} needle more", "{tile}: {n} needles more", number, tile=tile)
-
-
-def clinical_words(tile: str, limits: Mapping[str, int]) -> Message:
-    """Return what a Clinical Trial Tile is called in a list."""
-    return msg("{tile}: {limits}", tile=tile, limits=phrases.limits(limits))
 
 
 def _labs(pos: Position, index: int) -> list[int]:
