@@ -46,7 +46,7 @@ def _lay_unmatched(table: TileTable, placed: Sequence[int]) -> Territory:
         for node, edges, counts, across in table.plans[cell][turned].joins if turned != EMPTY else ():
             board.reach[node], board.tally[node] = edges, counts
             for other, direction in across:
-                if other < cell and not board.open >> 4 * other + direction & 1:
+                if other < cell and placed[other] != EMPTY and not board.open >> 4 * other + direction & 1:
                     _join(board, board.root(node), board.root(4 * other + board.segment(other, direction)))
     done = [root for root in board.roots() if board.is_complete(root)]
     board.note_completed(done)
