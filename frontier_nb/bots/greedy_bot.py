@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
     from frontier_nb.protocol import Game
 
+AT_ONCE = 120
+"""So many moves are weighed in one step, which takes a few milliseconds."""
+
 
 class GreedyBot(Bot):
     """Chooses a move of the highest appraisal; among equals the generator decides."""
@@ -23,12 +26,17 @@ class GreedyBot(Bot):
     about = msg("Takes what looks best at once, and says what it counts on.")
 
     def think(self, game: Game[Any, Any], view: Any, rng: Random, also: Any = None) -> Iterator[Advice]:
-        """Yield the moves that look best."""
-        moves = game.legal_moves(view)
-        values = game.appraise(view, moves)
-        order = sorted(range(len(moves)), key=lambda n: (-values[n], rng.random()))
-        shown = order[:SHOWN] + [n for n in order[SHOWN:] if moves[n] == also]
-        yield Advice(tuple(Suggestion(moves[n], values[n], 0, because(game, view, moves[n])) for n in shown))
+        """Yield the moves that look best among those weighed so far."""
+        moves = sorted(game.legal_moves(view), key=lambda move: move != also)
+        luck = [rng.random() for _ in moves]
+        values: list[float] = []
+        while len(values) < len(moves):
+            values += game.appraise(view, moves[len(values) : len(values) + AT_ONCE])
+            order = sorted(range(len(values)), key=lambda n: (-values[n], luck[n]))
+            shown = order[:SHOWN] + [n for n in order[SHOWN:] if moves[n] == also]
+            yield Advice(
+                tuple(Suggestion(moves[n], values[n], 0, because(game, view, moves[n])) for n in shown)
+            )
 
     def choose(self, game: Game[Any, Any], view: Any, rng: Random, limit: object = None) -> Any:
         """Return one of the moves that look best, without putting the reasons into words."""
