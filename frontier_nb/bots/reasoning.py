@@ -33,5 +33,10 @@ def _told(part: Reason) -> Message:
 
 def signed(points: float) -> str:
     """Return points as people write a difference: one decimal, with its sign."""
-    text = f"{abs(points):.1f}".removesuffix(".0")
+    text = points_text(abs(points))
     return f"{'−' if points < 0 else '+'}{text}" if text != "0" else NOTHING
+
+
+def points_text(points: float) -> str:
+    """Return points, 0 or more, with one decimal where they are not whole."""
+    return f"{points:.1f}".removesuffix(".0")
