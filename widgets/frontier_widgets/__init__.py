@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from frontier_widgets.board import BoardWidget
     from frontier_widgets.gallery import Gallery
+    from frontier_widgets.lab import Lab
     from frontier_widgets.learn import Learn
     from frontier_widgets.replay import Replay
 
-__all__ = ["BoardWidget", "Gallery", "Learn", "Replay"]
+__all__ = ["BoardWidget", "Gallery", "Lab", "Learn", "Replay"]
 
-_HOMES = {"BoardWidget": "board", "Gallery": "gallery", "Learn": "learn", "Replay": "replay"}
+_HOMES = {"BoardWidget": "board", "Gallery": "gallery", "Lab": "lab", "Learn": "learn", "Replay": "replay"}
 
 
 def __getattr__(name: str) -> object:

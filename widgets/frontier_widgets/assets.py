@@ -39,6 +39,18 @@ BRINGS = {
         "trouble.js",
     ),
     "overlay.css": ("rules_panel.css",),
+    "lab.js": (
+        "side_page.js",
+        "saving.js",
+        "move_picker.js",
+        "lab_store.js",
+        "lab_position.js",
+        "lab_edit.js",
+        "lab_drag.js",
+        "lab_ask.js",
+        "lab_moves.js",
+        "lab_new.js",
+    ),
     "learn.js": (
         "side_page.js",
         "nodes.js",

@@ -1,0 +1,398 @@
+"""The Lab: set up any position, and ask what it counts for.
+
+In a notebook::
+
+    from frontier_widgets import Lab
+
+    Lab()  # or Lab("king-of-frontier"), Lab("king-of-frontier", "a position string")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import traitlets
+
+from frontier_nb import registry
+from frontier_nb.errors import PositionError, Unreadable
+from frontier_nb.languages import language_now
+from frontier_nb.messages import call_players, msg, msgn, use_names
+from frontier_nb.protocol import Game, Highlights
+from frontier_nb.scene.frame import Frame, Width
+from frontier_nb.scene.shapes import Scene
+from frontier_nb.scene.svg import to_svg
+from frontier_widgets import lab_data, wire
+from frontier_widgets.assets import script, style_sheet
+from frontier_widgets.board import BoardWidget
+from frontier_widgets.downloads import picture
+from frontier_widgets.lab_words import words
+from frontier_widgets.laboratory import Laboratory
+from frontier_widgets.look import look_at
+from frontier_widgets.place import Place
+from frontier_widgets.speaking import spoken
+from frontier_widgets.trail import Kept
+
+MOST_KEPT = 600_000
+"""Characters of what the page has kept of earlier visits."""
+
+
+class Lab(BoardWidget):
+    """A position to edit, of any game, and what can be asked about it.
+
+    `game` is the id of the game to begin with (``None``: the first that is installed), `position` a position
+    string. :attr:`lab` can be used from code, too; call :meth:`refresh` to show what it did.
+
+    Traits to read, set and observe: `game`, `position` (the position string).
+
+    Raises:
+        LookupError: no game of that id is installed.
+        Unreadable: the text is no position.
+        PositionError: no game can reach it, and the game has no editor.
+
+    """
+
+    _esm = script("overlay.js", "calculation.js", "lab.js")
+    _css = style_sheet("overlay.css", "replay.css", "side_page.css", "lab.css")
+
+    game = traitlets.Unicode(help="the id of the game")
+    position = traitlets.Unicode(help="the position as a string")
+    panel = traitlets.Dict(help="what the page shows beside the board at first").tag(sync=True)
+
+    @spoken
+    def __init__(self, game: str | None = None, position: str = "", *, seed: int | None = None) -> None:
+        self._place = Place()
+        self._seed = seed
+        self._labs: dict[str, Laboratory] = {}
+        self._kept: dict[str, Sequence[str]] = {}
+        self._drawn: tuple[Any, Scene] | None = None
+        self._shown_box: tuple[Any, ...] = ()
+        self._pictured: set[tuple[str, str]] = set()
+        self._news: dict[str, Any] = {}
+        self.lab = self._enter(game or registry.games()[0])
+        if position:
+            self.lab.read(position)
+        super().__init__(self._scene_here)
+        self._follow()
+
+    def phrases(self) -> dict[str, str]:
+        """Return the words that the page shows by itself."""
+        return words()
+
+    def said(self) -> dict[str, Any]:
+        """Return the traits that are words: also what the page shows beside the board."""
+        return {**super().said(), "panel": {**lab_data.of_game(self.lab.game), **self._beside()}}
+
+    def retell(self) -> None:
+        """Put what was put into words before into those of the language of the moment."""
+        self._shown_box = ()
+
+    @spoken
+    def __str__(self) -> str:
+        """Return one line that says what is shown."""
+        return str(msg("Lab: a position of {game}.", game=self.lab.game.title))
+
+    @spoken
+    def refresh(self, say: str = "") -> None:
+        """Show where the laboratory stands."""
+        if self.lab.notice is not None:
+            self._news["notice"], self.lab.notice = str(self.lab.notice), None
+        scene = self._scene_here(self.frame)
+        news: dict[str, Any] = {**self._beside(), **self._box(), "trail": self.lab.trail.news(), **self._news}
+        self._news = {}
+        if self.lab.view != "edit":
+            news["look"] = look_at(scene, self.lab.highlights())
+        self._follow()
+        self.show(self._scene_here, self.lab.targets, say=say, panel=news)
+
+    # -- traits -------------------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        with self.hold_trait_notifications():
+            self.game, self.position = self.lab.game.id, self.lab.text
+
+    @traitlets.observe("game", "position")
+    @spoken
+    def _was_set(self, change: Mapping[str, Any]) -> None:
+        here = {"game": self.lab.game.id, "position": self.lab.text}
+        if change["new"] == here[change["name"]]:
+            return
+        try:
+            if change["name"] == "game":
+                self.lab = self._enter(change["new"])
+            else:
+                self.lab.read(change["new"])
+        finally:
+            self._follow()
+        self._everything_anew()
+
+    # -- the page -----------------------------------------------------------------------------------
+
+    @property
+    def frame(self) -> Frame:
+        """The frame that scenes are built for, with the player whose board is enlarged."""
+        return replace(super().frame, player=self.lab.enlarged)
+
+    def ready(self, place: Mapping[str, Any]) -> None:
+        """Take the page's room, what it has kept, and the position that its link names."""
+        if self._scene is None and "stored" in place:
+            wanted = wire.link(place.get("hash"))
+            self._take_stored(place.get("stored"), linked="position" in wanted or "game" in wanted)
+            self._arrive(wanted)
+        super().ready(place)
+
+    def moved(self, place: Mapping[str, Any]) -> None:
+        """Take another width, height or theme; the pieces in the box are drawn for it."""
+        self._place = Place.of(place)
+        self.redraw({"panel": {**self._beside(), **self._box()}})
+
+    def everything(self) -> Mapping[str, Any]:
+        """Return what the page shows beside the board."""
+        self._shown_box = ()
+        self._pictured.clear()
+        trail = self.lab.trail.news(whole=True)
+        news = {**lab_data.of_game(self.lab.game), **self._beside(), **self._box(), "trail": trail, **self._news}
+        self._news = {}
+        return {"panel": news}
+
+    def _everything_anew(self) -> None:
+        """Show another game, all of it."""
+        self._follow()
+        self.show(self._scene_here, self.lab.targets, panel=self.everything()["panel"])
+
+    def _take_stored(self, text: object, *, linked: bool) -> None:
+        """Let the trails of earlier visits come before those of this one; the last is offered, if no link came."""
+        if not isinstance(text, str) or not 0 < len(text) <= MOST_KEPT:
+            return
+        try:
+            kept = Kept.read(text)
+        except ValueError:
+            self._news["notice"] = str(msg("What this browser kept of an earlier visit cannot be read."))
+            return
+        self._kept = dict(kept.trails)
+        for id, lab in self._labs.items():
+            lab.trail.follow(self._kept.pop(id, ()))
+        if not linked and kept.game in registry.games():
+            start = self._labs.get(kept.game) or self._enter(kept.game)
+            if start.trail.back is not None:
+                title = start.game.title
+                told = msg("A position of {game} that you set up is kept in this browser.", game=title)
+                self._news["offer"] = [kept.game, str(told)]
+
+    def _arrive(self, wanted: Mapping[str, str]) -> None:
+        """Go where a link leads; one that leads nowhere is told of."""
+        try:
+            if "game" in wanted:
+                self.lab = self._enter(wanted["game"])
+            if "position" in wanted:
+                self.lab.read(wanted["position"])
+        except (LookupError, ValueError) as error:
+            told = error.args[0] if isinstance(error, LookupError) and error.args else error
+            self._news["notice"] = str(msg("This link leads nowhere: {why}.", why=str(told).rstrip(".")))
+
+    def do(self, name: str, data: Mapping[str, Any]) -> None:
+        """Do what the page asks for."""
+        if name == "preview":
+            self._preview(data.get("index"))
+        elif name == "download":
+            self._download(wire.name(data.get("kind")))
+        elif name == "records":
+            self._tell(records=lab_data.records(self.lab.game))
+        elif name == "lesson":
+            self._tell(lesson=lab_data.lesson_block(self.lab))
+        elif name in ("game", "resume"):
+            self.lab = self._enter(wire.name(data.get("game")))
+            if name == "resume":
+                self.lab.undo()
+            self._everything_anew()
+        elif name == "link":
+            self._arrive(wire.link(data.get("hash")))
+            self._everything_anew()
+        elif name == "read":
+            self._read(wire.name(data.get("text")))
+        elif name in ("edit", "pick", "select", "hold", "drop"):
+            self._edit(name, data)
+        else:
+            self._ask(name, data)
+
+    def _ask(self, name: str, data: Mapping[str, Any]) -> None:
+        lab = self.lab
+        if name in ("undo", "redo", "back", "adopt", "draw"):
+            acts = {"undo": lab.undo, "redo": lab.redo, "back": lab.step_back, "adopt": lab.adopt, "draw": lab.draw}
+            acts[name]()
+        elif name in ("new", "stroll"):
+            (lab.new if name == "new" else lab.stroll)(wire.number(data.get("players")), _options(data))
+        elif name == "record":
+            lab.from_record(wire.name(data.get("record")), wire.number(data.get("at")))
+        elif name == "view":
+            lab.turn_to(wire.name(data.get("view")))
+        elif name == "see":
+            viewer = data.get("viewer")
+            seen = -1 if viewer is None else wire.number(viewer)
+            lab.see(None if seen == -1 else seen, veiled=viewer is not None)
+        elif name == "enlarge":
+            player = data.get("player")
+            lab.enlarge(None if player is None else wire.number(player))
+        elif name == "working":
+            lab.explain(wire.number(data.get("index")))
+        elif name == "light":
+            lab.light(wire.names(data.get("components")))
+        elif name == "explain":
+            lab.stagecraft.show(wire.number(data.get("index")))
+        elif name == "term":
+            term = data.get("term")
+            lab.stagecraft.light(None if term is None else wire.number(term))
+        elif name == "move":
+            lab.move(wire.number(data.get("index")))
+        elif name == "unpick":
+            if lab.chooser is not None:
+                lab.chooser.clear()
+        else:
+            super().do(name, data)
+            return
+        self.refresh()
+
+    def _edit(self, name: str, data: Mapping[str, Any]) -> None:
+        """Change the draft, or choose what to change; what cannot be done is said, and nothing happens."""
+        lab, say = self.lab, ""
+        try:
+            if name == "edit":
+                lab.edit(wire.name(data.get("field")), wire.name(data.get("value")))
+                say = self._verdict()
+            elif name == "drop":
+                say = self._drop(wire.names(data.get("pieces")), wire.names(data.get("places")))
+            elif name == "pick":
+                say = self._pick(wire.names(data.get("ids")))
+            elif name == "hold":
+                say = self._lit() if lab.hold(wire.names(data.get("ids"))) else ""
+            else:
+                lab.select(wire.names(data.get("ids")))
+        except LookupError as error:
+            self._news["notice"] = str(error.args[0] if error.args else error)
+        self.refresh(say)
+
+    def _pick(self, ids: Sequence[str]) -> str:
+        """Take what was pointed at, the topmost first: a place, what to explain, to move or to edit."""
+        lab, before = self.lab, self.lab.selected
+        if not ids:
+            return ""
+        if lab.view == "ask":
+            lab.about(ids[0])
+        elif lab.view == "moves":
+            lab.point(ids[0])
+        elif lab.held is not None and lab.held not in ids and lab.put(ids):
+            return self._verdict()
+        else:
+            lab.select(ids)
+            if before is not None and lab.selected == before:
+                lab.let_go()
+        return self._lit() if lab.held is not None else ""
+
+    def _lit(self) -> str:
+        """Return how many places are lit for what is held."""
+        return str(msgn("{n} place is lit.", "{n} places are lit.", len(self.lab.places)))
+
+    def _drop(self, pieces: Sequence[str], places: Sequence[str]) -> str:
+        """Put a piece down that was dragged, or sent somewhere."""
+        lab = self.lab
+        if lab.held in pieces or lab.hold(pieces):
+            if lab.put(places):
+                return self._verdict()
+            lab.let_go()
+        return str(msg("It cannot be put there."))
+
+    def _verdict(self) -> str:
+        """Return what is said after an edit: whether a game can come to this."""
+        problems = self.lab.problems
+        if not problems:
+            return str(msg("A game can come to this."))
+        with use_names(self.lab.names):
+            return str(msg("No game can come to this: {why}", why=str(problems[0].reason)))
+
+    def _read(self, text: str) -> None:
+        """Take a position that was pasted, or say what is wrong with it."""
+        try:
+            self.lab.read(text)
+        except (Unreadable, PositionError) as error:
+            self._tell(unread=str(error))
+            return
+        self.refresh(self._verdict())
+
+    def _preview(self, index: object) -> None:
+        """Show what a move would lead to, and nothing else (``None``: what there is)."""
+        move = None if index is None else wire.number(index)
+        self.show(lambda frame: self._previewed(move, frame), self.lab.targets)
+
+    def _previewed(self, number: int | None, frame: Frame) -> Scene:
+        chooser, lab = self.lab.chooser, self.lab
+        if number is None or chooser is None or not 0 <= number < len(chooser.legal):
+            return self._scene_here(frame)
+        move = chooser.move(number)
+        lit = Highlights(changed=lab.game.changed(lab.stage, move))
+        return lab.game.scene(lab.game.apply(lab.stage, move), frame, lit, lab.names)
+
+    def _download(self, kind: str) -> None:
+        scene = self._scene_here(self.frame)
+        self._tell(file=picture(kind, self.lab.game.id, scene, self.frame.theme))
+
+    def _tell(self, **news: Any) -> None:
+        """Send the page news; the board stays as it is."""
+        self.show(self._scene_here, self.lab.targets, panel=news)
+
+    # -- data ---------------------------------------------------------------------------------------
+
+    def _enter(self, game: str) -> Laboratory:
+        """Return the laboratory of a game, where it was left."""
+        if game not in self._labs:
+            lab = Laboratory(registry.game(game), seed=self._seed)
+            lab.trail.follow(self._kept.pop(game, ()))
+            self._labs[game] = lab
+        return self._labs[game]
+
+    def _scene_here(self, frame: Frame) -> Scene:
+        """Return the drawing of what there is to see, made once as long as that stays the same."""
+        lab = self.lab
+        key = (lab.game, lab.stage, frame, lab.highlights(), language_now())
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = (key, lab.game.scene(lab.stage, frame, lab.highlights(), lab.names))
+        return self._drawn[1]
+
+    def _beside(self) -> dict[str, Any]:
+        lab, frame = self.lab, self.frame
+        return {
+            **lab_data.whole(lab, self._scene_here(frame)),
+            "boards": _enlarges(lab.game, len(lab.names), frame.width),
+        }
+
+    def _box(self) -> dict[str, Any]:
+        """Return what lies in the box, if that has changed, with the pictures that the page does not have."""
+        theme, pieces = self.frame.theme, self.lab.pieces()
+        shown = (self.lab.game.id, theme, *(piece.id for piece in pieces))
+        if shown == self._shown_box:
+            return {}
+        self._shown_box = shown
+        new = [piece for piece in pieces if (theme, piece.id) not in self._pictured]
+        self._pictured |= {(theme, piece.id) for piece in new}
+        return {
+            "theme": theme,
+            "pieces": [[piece.id, str(piece.name)] for piece in pieces],
+            "pictures": {piece.id: to_svg(piece.picture, theme) for piece in new},
+        }
+
+
+@cache
+def _enlarges(game: Game[Any, Any], players: int, width: Width) -> bool:
+    """Return whether drawings of this width differ by whose board is to be enlarged."""
+    table, names = game.setup(players), call_players((), players)
+    frames = [Frame(width, player=player) for player in range(players)]
+    drawn = [game.scene(table, frame, Highlights(), names) for frame in frames]
+    return len({tuple((one.id, one.box) for one in scene.components) for scene in drawn}) > 1
+
+
+def _options(data: Mapping[str, Any]) -> dict[str, str]:
+    options = data.get("options", {})
+    if not isinstance(options, dict):
+        raise LookupError(f"{options!r:.60} are no options")
+    return {wire.name(name): wire.name(value) for name, value in options.items()}
