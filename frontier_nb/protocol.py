@@ -341,6 +341,13 @@ class Game(ABC, Generic[S, M]):
 
         """
 
+    def options_of(self, state: S) -> dict[str, str]:
+        """Return the options with which the game that `state` belongs to was set up.
+
+        A game that has any must say.
+        """
+        return {}
+
     @abstractmethod
     def oddities(self, state: S) -> tuple[Violation, ...]:
         """Return what is unusual, though possible, about a position that was set up freely."""

@@ -16,7 +16,13 @@ FLOORS = (
     ("frontier_nb",),
     ("frontier_nb.record",),
     ("frontier_nb.games",),
-    ("frontier_nb.bots", "frontier_nb.cli", "frontier_nb.lessons", "frontier_nb.testing"),
+    (
+        "frontier_nb.bots",
+        "frontier_nb.cli",
+        "frontier_nb.lessons",
+        "frontier_nb.playing",
+        "frontier_nb.testing",
+    ),
 )
 """The floors of CONTRIBUTING, the lowest first."""
 

@@ -132,6 +132,9 @@ class Toy(Game[Table, Deal | Play]):
         mode = self.check_options(players, options)["mode"]
         return Table(mode, 0, "--", [0] * len(CARDS), [0, 0])
 
+    def options_of(self, state: Table) -> dict[str, str]:
+        return {"mode": state.mode}
+
     def to_play(self, state: Table) -> int | None:
         if state.hands == ["-", "-"]:
             return CHANCE if state.round < ROUNDS[state.mode] else None

@@ -28,7 +28,7 @@ def make_record(
         IllegalMove: an event is not legal.
 
     """
-    state, full = set_up(game, players, options or {})
+    state, full = set_up(game, players, options or {}, headers)
     line = Line(tuple(events), tuple(annotations))
     result = game.result(game.play(state, line.events))
     return record_of(game, full, players, headers or {}, line, result)

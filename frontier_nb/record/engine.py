@@ -20,6 +20,8 @@ OWN_EDITIONS = "FRONTIER_NB_EDITION"
 """The environment variable that names edition files of one's own, for records that were made with them."""
 EditionGiven: TypeAlias = "str | Edition | None"
 """The edition of a record: the path of its file, or as :func:`registry.edition_of` reads it."""
+POSITION = "Position"
+"""The header with the position, as the game writes positions, where a game begins, if not at its set-up."""
 _SAFE_ID = re.compile(r"[a-z0-9-]{1,100}")
 
 
@@ -112,13 +114,25 @@ def _load(game: str, edition_id: str, edition: EditionGiven) -> Game[Any, Any]:
 
 
 def set_up(
-    game: Game[Any, Any], players: Sequence[str], options: Mapping[str, str]
+    game: Game[Any, Any],
+    players: Sequence[str],
+    options: Mapping[str, str],
+    headers: Mapping[str, str] | None = None,
 ) -> tuple[Any, dict[str, str]]:
     """Return the first position and the options with defaults filled in.
 
+    A game begins at its set-up, unless one of `headers`, :data:`POSITION`, says where.
+
     Raises:
-        ValueError: a number of players or an option that the game does not have.
+        ValueError: a number of players, an option or a position that the game does not have.
 
     """
     full = game.check_options(len(players), options)
-    return game.setup(len(players), **full), full
+    start = game.setup(len(players), **full)
+    text = (headers or {}).get(POSITION)
+    if text is None:
+        return start, full
+    state = game.read_position(text)
+    if len(game.scores(state)) != len(players) or game.options_of(state) != game.options_of(start):
+        raise ValueError(told("the position is not one of a game with these players and options"))
+    return state, full

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from frontier_nb.errors import Unreadable
 from frontier_nb.messages import told
 from frontier_nb.record.build import record_of
-from frontier_nb.record.engine import EditionGiven, Refused, find_engine, set_up
+from frontier_nb.record.engine import POSITION, EditionGiven, Refused, find_engine, set_up
 from frontier_nb.record.headers import PLAYER, RESERVED, Header, is_reserved, option_name, read_header
 from frontier_nb.record.lexer import Kind, Places, Token
 from frontier_nb.record.limits import MAX_HEADERS, MAX_NAME, MAX_TOKENS
@@ -102,20 +102,29 @@ class SettingReader:
                         token, told("{name} is one of {all}", name=name, all=", ".join(option.choices))
                     )
                 given[option.name] = header.value
+        rest = self._rest(names)
         try:
-            state, options = set_up(game, players, given)
+            state, options = set_up(game, players, given, rest)
         except ValueError as error:
-            raise _Unplayable(first, str(error)) from None
+            raise _Unplayable(self._token(POSITION, first), str(error)) from None
+        return Setting(game, state, options, players, rest)
+
+    def _rest(self, options: Collection[str]) -> dict[str, str]:
+        """Return the headers that the format, and a game with these options, lay no claim to."""
         rest: dict[str, str] = {}
         for header, token in self._headers.values():
-            if not header.quoted and is_reserved(header.name, names):
+            if not header.quoted and is_reserved(header.name, options):
                 continue
             if header.name in rest:
                 self._fault(
                     token, told("the game has this header already: {name}", name=f"{header.name!r:.60}")
                 )
             rest.setdefault(header.name, header.value)
-        return Setting(game, state, options, players, rest)
+        return rest
+
+    def _token(self, name: str, otherwise: Token) -> Token:
+        """Return where a header stands, or another token if there is none of that name."""
+        return self._headers.get((name, False), (None, otherwise))[1]
 
     def _engine(self, first: Token) -> Game[Any, Any]:
         own: dict[str, tuple[Header, Token]] = {}

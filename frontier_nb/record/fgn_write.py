@@ -62,7 +62,7 @@ class _Movetext:
     def text(self) -> str:
         """Return the movetext."""
         record, layout = self.record, self.layout
-        state, _ = set_up(self.game, record.players, record.options)
+        state, _ = set_up(self.game, record.players, record.options, record.headers)
         stack = [_Play(record.line, state)]
         for stop in tour(record.line):
             play, depth = stack[-1], len(stack) - 1

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 from frontier_nb.errors import Ambiguous, Unreadable
 from frontier_nb.messages import Message, msgid, told
 from frontier_nb.protocol import Result
-from frontier_nb.record.engine import EditionGiven, Refused, find_engine, set_up
+from frontier_nb.record.engine import POSITION, EditionGiven, Refused, find_engine, set_up
 from frontier_nb.record.json_text import JsonPath
 from frontier_nb.record.limits import (
     MAX_DEPTH,
@@ -118,11 +118,12 @@ class RecordReader:
         for index, name in enumerate(players):
             _text(name, ("players", index), MAX_NAME)
         options = self._options(data.get("options", {}))
-        try:
-            state, options = set_up(self._game, players, options)
-        except ValueError as error:
-            raise _Wrong(("players",), str(error)) from None
         headers = self._headers(data.get("headers", {}))
+        try:
+            state, options = set_up(self._game, players, options, headers)
+        except ValueError as error:
+            place = ("headers", POSITION) if POSITION in headers else ("players",)
+            raise _Wrong(place, str(error)) from None
         self._unknown(data, _KEYS, ())
         events = _list(_needed(data, "events"), ("events",))
         line, end = self._line(events, data.get("annotations", []), state, (), 0)

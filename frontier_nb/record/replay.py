@@ -62,7 +62,7 @@ class Replay:
         """
         self.record = record
         self.game: Game[Any, Any] = engine_for(record, edition)
-        state, _ = set_up(self.game, record.players, record.options)
+        state, _ = set_up(self.game, record.players, record.options, record.headers)
         self._states: dict[Branch, list[Any]] = {MAIN: [state]}
         self._turns: dict[Branch, tuple[Turn, ...]] = {}
 

@@ -35,6 +35,8 @@ def positions_survive_reading(moment: Moment) -> None:
     require(game.scores(again) == game.scores(state), "scores differ after reading")
     require(game.result(again) == game.result(state), "the result differs after reading")
     require(game.clock(again) == game.clock(state), "the clock differs after reading")
+    options = dict(moment.play.setting.options)
+    require(game.options_of(state) == options, f"its options are said to be {game.options_of(state)}")
     if moment.event is not None:
         there, here = game.apply(again, moment.event), game.apply(state, moment.event)
         require(there == here, f"after reading, {moment.event} leads elsewhere")
