@@ -9,7 +9,7 @@ from frontier_nb.protocol import Game
 from frontier_nb.scene.shapes import Scene
 
 MOST_LISTED = 12
-"""Of more moves than this one is not offered a list, but asked to point at something more."""
+"""Of more moves than this one is not offered a list, but asked to point at something more, if one can."""
 
 
 class Chooser:
@@ -80,12 +80,12 @@ class Chooser:
     def listed(self) -> list[tuple[int, str]]:
         """Return what can be chosen by words, each with its number: what is meant by all that was pointed at.
 
-        Legal moves only, and none if they are too many. While nothing has been pointed at, the moves that
-        point at nothing.
+        Legal moves only, and none if they are too many while pointing at more tells them apart. While nothing
+        has been pointed at, the moves that point at nothing.
         """
         whole = [n for n in range(len(self.legal)) if not self._pointed[n]] if not self.picked else []
         found = self._matching(self.picked, legal=True)
-        if not self.picked or len(found) > MOST_LISTED:
+        if not self.picked or (len(found) > MOST_LISTED and self.targets):
             found = []
         return [(number, self._text(number)) for number in dict.fromkeys((*whole, *found))]
 
