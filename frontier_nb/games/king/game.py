@@ -36,9 +36,11 @@ from frontier_nb.protocol import Clock, Game, Highlights, Option, Reason, Result
 
 if TYPE_CHECKING:
     from frontier_nb.balance import Wish
+    from frontier_nb.dealing import Deal
     from frontier_nb.edition import Edition
     from frontier_nb.editions import Editions
     from frontier_nb.games.king.editing import KingEditor
+    from frontier_nb.odds import Odds
     from frontier_nb.question import DrillKind
     from frontier_nb.scene.frame import Frame
     from frontier_nb.scene.shapes import Scene
@@ -140,6 +142,24 @@ class KingOfFrontier(Game[Position, Move]):
         from frontier_nb.games.king.reasons import reasons
 
         return reasons(view, cast("Decision", move))
+
+    def odds(self, view: Position) -> list[Odds]:
+        """Return the exact chances that the tiles that come next fit, and complete areas."""
+        from frontier_nb.games.king.odds import odds
+
+        return odds(view)
+
+    def deal(self, state: Position) -> Deal:
+        """Return what must be told of the chance event that is due."""
+        from frontier_nb.games.king.dealing import deal
+
+        return deal(state)
+
+    def dealt(self, state: Position, answers: Sequence[str]) -> Move:
+        """Return the chance event that answers tell of."""
+        from frontier_nb.games.king.dealing import dealt
+
+        return dealt(state, answers)
 
     describe = staticmethod(sentences.describe)
 
