@@ -33,7 +33,7 @@ def market(pos: Position, space: int) -> list[Setting]:
         pos.market[space] = None if value == NONE else value
 
     here = pos.market[space] or NONE
-    choices = _choices(pos, here, msg("empty"), hidden=True)
+    choices = _choices(pos, here, msg("empty"), True, _free(pos))
     return [choice(names.market_space(space), "card", msg("Card"), here, choices, change)]
 
 
@@ -69,25 +69,34 @@ def discard(pos: Position) -> list[Setting]:
     here, none = names.discard(), (NONE, msg("none"))
     pile = in_order(pos, dict.fromkeys(pos.discard))
     return [
-        choice(here, "add", msg("Put on the pile"), NONE, _choices(pos, NONE, none[1], hidden=False), add),
+        choice(
+            here, "add", msg("Put on the pile"), NONE, _choices(pos, NONE, none[1], False, _free(pos)), add
+        ),
         choice(here, "remove", msg("Take off the pile"), NONE, [none, *named(pos, pile)], remove),
     ]
 
 
-def _choices(pos: Position, here: str, none: Message, hidden: bool) -> Choices:
-    """Return what may lie where `here` lies: nothing, that, an unknown card if it may be `hidden`, others."""
-    own = [] if here in (NONE, UNKNOWN) else [here]
+def _free(pos: Position) -> Choices:
+    """Return the cards that may come from the box."""
+    return named(pos, in_order(pos, pos.unseen))
+
+
+def _choices(pos: Position, here: str, none: Message, hidden: bool, free: Choices) -> Choices:
+    """Return what may lie where `here` lies: nothing, an unknown card if it may be `hidden`, that, others."""
+    own = [] if here == NONE else [here]
+    if hidden and here != UNKNOWN:
+        own.insert(0, UNKNOWN)
     # As many cards lie in the deck as nobody has seen or noted; from an empty one none can come.
-    free = pos.unseen if pos.deck > 0 or here != NONE else []
-    unknown = hidden and (pos.deck > 0 or here != NONE)
-    return [(NONE, none), *named(pos, [UNKNOWN] * unknown), *named(pos, in_order(pos, [*own, *free]))]
+    if here == NONE and pos.deck <= 0:
+        return [(NONE, none)]
+    return [(NONE, none), *named(pos, own), *free]
 
 
 def _row(
     pos: Position, here: str, held: tuple[str, ...], most: int, change: Rearrange, hidden: bool
 ) -> list[Setting]:
     """Return what can be set about a row of cards: each of them, and one more."""
-    row = in_order(pos, held)
+    row, free = in_order(pos, held), _free(pos)
     found = []
     for place, card in enumerate(row):
 
@@ -95,14 +104,14 @@ def _row(
             change(pos, (*row[:place], *([] if value == NONE else [value]), *row[place + 1 :]))
 
         label = msg("Card {n}", n=place + 1)
-        choices = _choices(pos, card, msg("none"), hidden)
+        choices = _choices(pos, card, msg("none"), hidden, free)
         found.append(choice(here, f"card{place + 1}", label, card, choices, replace))
     if len(row) < most:
 
         def add(pos: Position, value: str) -> None:
             change(pos, (*row, value))
 
-        choices = _choices(pos, NONE, msg("none"), hidden)
+        choices = _choices(pos, NONE, msg("none"), hidden, free)
         found.append(choice(here, "another", msg("One more card"), NONE, choices, add))
     return found
 
