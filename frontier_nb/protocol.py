@@ -253,6 +253,13 @@ class Game(ABC, Generic[S, M]):
         """
         return [0.0] * len(choices)
 
+    def prospect(self, view: S) -> tuple[float, ...]:
+        """Return about how many points each player may expect to end with, for searches that stop early.
+
+        Without an idea of it, those that each has now.
+        """
+        return tuple(map(float, self.scores(view)))
+
     def reasons(self, view: S, move: M) -> tuple[Reason, ...]:
         """Return what the appraisal of `move` at `view` is made of, the weightiest part first.
 

@@ -18,6 +18,7 @@ from frontier_nb.games.king import (
     legal,
     moves,
     notation,
+    outlook,
     pointing,
     position_text,
     rules,
@@ -136,6 +137,8 @@ class KingOfFrontier(Game[Position, Move]):
     def appraise(self, view: Position, choices: Sequence[Move]) -> list[float]:
         """Return what each decision looks worth, in points."""
         return appraisal.appraise(view, cast("Sequence[Decision]", choices))
+
+    prospect = staticmethod(outlook.prospect)
 
     def reasons(self, view: Position, move: Move) -> tuple[Reason, ...]:
         """Return the parts of that, in words and points."""

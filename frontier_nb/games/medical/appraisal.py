@@ -93,7 +93,8 @@ class Prospects:
 
 
 @lru_cache(maxsize=16)
-def _prospects(table: Table) -> Prospects:
+def prospects(table: Table) -> Prospects:
+    """Return how near cards are to the drugs of a table, with what was worked out before."""
     return Prospects(table)
 
 
@@ -103,7 +104,7 @@ class Appraiser:
     def __init__(self, pos: Position) -> None:
         self.pos = pos
         self.table = pos.table
-        self.prospects = _prospects(pos.table)
+        self.prospects = prospects(pos.table)
         self.player = pos.player
         self.hand = [card for card in pos.hands[pos.player] if card != UNKNOWN]
         self.hand_key = sum(self.table.key[card] for card in self.hand)
