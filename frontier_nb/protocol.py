@@ -70,6 +70,17 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Account:
+    """The running account of a turn: what is left of what can be spent, and what that still buys.
+
+    Each purchase is a phrase with its price, such as "take a card for 2".
+    """
+
+    left: Message
+    buys: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Clock:
     """Where in a game a state stands: the round (0 before the first) and whose turn it is, if anybody's."""
 
@@ -268,6 +279,10 @@ class Game(ABC, Generic[S, M]):
         """
         (points,) = self.appraise(view, [move])
         return (Reason(msg("as it looks"), points),)
+
+    def account(self, view: S) -> Account | None:
+        """Return what the player who is to decide can still spend in this turn (``None``: nothing is spent)."""
+        return None
 
     def odds(self, view: S) -> list[Odds]:
         """Return the exact chances of what is unseen, for everything that may be tried next."""
