@@ -1,4 +1,4 @@
-"""A record under the pen: edits one after another, each to be undone, and whether there is anything to save."""
+"""A record under the pen: edits one after another, each to be undone, and whether any is unsaved."""
 
 from __future__ import annotations
 
