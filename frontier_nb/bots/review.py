@@ -28,7 +28,9 @@ class Judgement:
     """What a bot thought of one decision, from nothing but what its player could see.
 
     `at` events of the line precede it; `made` is the move that was made, `best` what the bot would have done:
-    `made` itself if nothing looked better. `before` and `after` are the scores as the player saw them.
+    `made` itself if nothing looked better. What is made later in the same turn was not missed, and what was
+    missed is held against the first decision alone that could have made it. `before` and `after` are the
+    scores as the player saw them.
     """
 
     at: int
@@ -74,17 +76,22 @@ def review(
     game = engine_for(record, edition)
     state, _ = set_up(game, record.players, record.options)
     events = record.line.events
+    turn, missed = None, set[Any]()
     for at, event in enumerate(events):
         after = game.apply(state, event)
         player = game.to_play(state)
         if player is not None and player != CHANCE:
+            if turn != (turn := (player, game.clock(state))):
+                missed = set()
             view = game.view(state, player)
             advice = yield from _think(game, view, event, bot, limit, Random(f"{seed}/{at}"))
-            later = _later(game, after, player, events[at + 1 :])
+            known = missed | _later(game, after, player, events[at + 1 :])
             made = next(one for one in advice.suggestions if one.move == event)
-            best = next((one for one in advice.suggestions if one.move not in later), made)
+            best = next((one for one in advice.suggestions if one.move not in known), made)
             if best.points <= made.points:
                 best = made
+            else:
+                missed.add(best.move)
             seen = game.view(after, player)
             yield Judgement(at, player, made, best, game.scores(view), game.scores(seen))
         state = after

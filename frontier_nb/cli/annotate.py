@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 from tqdm import tqdm
@@ -65,8 +66,9 @@ def annotate(
 ) -> None:
     """Let a bot remark on the games of FILE: moves that lost points, better ones, where the game turned.
 
-    The bot's comments begin with its name in square brackets. Remarks that it made before are replaced; those
-    of others stay as they are. Games with faults are left out, their faults told, and the command ends with 1.
+    The bot's comments begin with its name in square brackets. Remarks that it made before are replaced;
+    those of others stay as they are. Games with faults are left out, their faults told, and the command
+    ends with 1.
     """
     found = load_records(file, edition)
     show_faults(found.faults, err=True)
@@ -75,9 +77,9 @@ def annotate(
     limit = None if seconds is None and playouts is None else Limit(seconds, playouts)
     chosen = _chosen(found, number, file)
     done, remarks = [], 0
-    with tqdm(
-        total=sum(len(one.line.events) for one in chosen), unit="event", disable=None, leave=False
-    ) as bar:
+    events = sum(len(one.line.events) for one in chosen)
+    bar: tqdm[Any] = tqdm(total=events, unit="event", disable=None, leave=False)
+    with bar:
         for record in found.sound:
             if any(record is one for one in chosen):
                 judged = _judge(record, bot, limit, seed, edition, bar)
@@ -103,7 +105,7 @@ def _chosen(found: ReadResult, number: int | None, file: str) -> tuple[Record, .
 
 
 def _judge(
-    record: Record, bot: str, limit: Limit | None, seed: int, edition: str | None, bar: tqdm[None]
+    record: Record, bot: str, limit: Limit | None, seed: int, edition: str | None, bar: tqdm[Any]
 ) -> list[Judgement]:
     """Return what the bot thinks of every decision, and show how far it is."""
     judged, begun = [], bar.n
