@@ -1,0 +1,160 @@
+"""A race of moves: each is played out a little way, under the same chances for all, until one leads clearly.
+
+A *lap* draws what is hidden once, and the chances of all that follows, and plays every move that is still
+in the race out with them. Moves are compared lap by lap, which takes most of the luck out of the
+comparison.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from frontier_nb.protocol import CHANCE
+
+if TYPE_CHECKING:
+    from frontier_nb.protocol import Game
+
+RUNNERS = 8
+"""So many moves are played out, those that look best."""
+FIRST_LAPS = 4
+"""No move is given up in the first laps."""
+MOST_LAPS = 1000
+"""Nobody needs to know more exactly."""
+CLEARLY = 2.0
+"""A move is given up when it is behind by so many standard errors."""
+NOISE = 0.3
+"""Points of deviation that are never ruled out, however alike the first laps are."""
+TRUST = 0.4
+"""The weight of how a move looks, beside what its playouts bring."""
+WORST = -12.0
+"""No move looks worse than this beside the best one: games have moves that come first at any price."""
+SAMPLE = 16
+"""So many choices are weighed in a playout, drawn by lot if there are more."""
+
+
+@dataclass(slots=True, eq=False)
+class Runner:
+    """A move in the race: how it looks beside the best one, and its lead at the end of each lap.
+
+    `points` is how good it is by all that is known: such that moves can be compared.
+    """
+
+    move: Any
+    looks: float
+    points: float
+    leads: list[float] = field(default_factory=list)
+
+    @property
+    def lead(self) -> float:
+        """The mean of the leads."""
+        return _mean(self.leads)
+
+
+class Race:
+    """The race of some moves at a view: the best-looking ones, and `also` if it is none of them."""
+
+    def __init__(self, game: Game[Any, Any], view: Any, rng: Random, also: Any = None) -> None:
+        self._game = game
+        self._view = view
+        self._rng = rng
+        player = game.to_play(view)
+        assert player is not None
+        self._player = player
+        moves = game.legal_moves(view)
+        looks = game.appraise(view, moves)
+        order = sorted(range(len(moves)), key=lambda n: (-looks[n], rng.random()))
+        chosen = order[:RUNNERS] + [n for n in order[RUNNERS:] if moves[n] == also]
+        best = looks[order[0]]
+        self.ranking = [Runner(moves[n], max(looks[n] - best, WORST), looks[n]) for n in chosen]
+        """All that run, the best first: those still in the race before those that were given up."""
+        self.running = list(self.ranking)
+        """Those that have not been given up."""
+        self.laps = 0
+        self.playouts = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to find out."""
+        return len(self.running) == 1 or self.laps == MOST_LAPS
+
+    def lap(self) -> Iterator[None]:
+        """Run a lap, in steps of a decision; nothing of it counts before its end."""
+        seed = self._rng.getrandbits(64)
+        leads = []
+        for runner in self.running:
+            leads.append((yield from self._playout(runner.move, Random(seed))))
+        for runner, lead in zip(self.running, leads, strict=True):
+            runner.leads.append(lead)
+        self.laps += 1
+        self.playouts += len(leads)
+        self._rank()
+
+    def _rank(self) -> None:
+        """Put the moves in order, and give up those that are clearly behind."""
+        for runner in self.running:
+            runner.points = runner.lead + TRUST * runner.looks
+        self.running.sort(key=_points, reverse=True)
+        best = self.running[0]
+        if self.laps >= FIRST_LAPS:
+            self.running = [runner for runner in self.running if not _behind(runner, best)]
+        self.running = list({_fate(runner): runner for runner in reversed(self.running)}.values())[::-1]
+        others = [runner for runner in self.ranking if runner not in self.running]
+        for runner in others:  # compared by the laps that it ran
+            gap = runner.lead - _mean(best.leads[: len(runner.leads)])
+            runner.points = best.lead + gap + TRUST * runner.looks
+        self.ranking = self.running + sorted(others, key=_points, reverse=True)
+
+    def _playout(self, move: Any, rng: Random) -> Generator[None, None, float]:
+        """Play on greedily from a move until everybody had a turn; return the player's lead then."""
+        game, player = self._game, self._player
+        state = game.copy(game.determinise(self._view, rng))
+        clock, turns = game.clock(state), 0
+        game.advance(state, move)
+        while (mover := game.to_play(state)) is not None:
+            if mover == CHANCE:
+                game.advance(state, game.sample(state, rng))
+                continue
+            now = game.clock(state)
+            if now != clock and now.player is not None:
+                clock, turns = now, turns + 1
+                if turns == len(game.scores(state)):
+                    break
+            game.advance(state, self._greedily(state, rng))
+            yield
+        points = list(game.prospect(state))
+        mine = points.pop(player)
+        return mine - max(points)
+
+    def _greedily(self, state: Any, rng: Random) -> Any:
+        moves = self._game.legal_moves(state)
+        if len(moves) == 1:
+            return moves[0]
+        if len(moves) > SAMPLE:
+            moves = rng.sample(moves, SAMPLE)
+        looks = self._game.appraise(state, moves)
+        return moves[looks.index(max(looks))]
+
+
+def _points(runner: Runner) -> float:
+    return runner.points
+
+
+def _fate(runner: Runner) -> tuple[float, ...]:
+    """Return what tells moves apart: of those that look and end alike (into either empty lab) one runs on."""
+    return (round(runner.looks, 6), *(round(lead, 6) for lead in runner.leads))
+
+
+def _behind(runner: Runner, best: Runner) -> bool:
+    """Return whether a move is clearly behind another one, lap by lap."""
+    gaps = [mine - other for mine, other in zip(runner.leads, best.leads, strict=True)]
+    mean = _mean(gaps)
+    deviation = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1))
+    return mean + CLEARLY * (deviation + NOISE) / sqrt(len(gaps)) < 0
+
+
+def _mean(numbers: list[float]) -> float:
+    return sum(numbers) / len(numbers)
