@@ -93,9 +93,7 @@ def test_what_is_said_of_a_move(toy: Toy) -> None:  # noqa: F811
     assert better.at == at
     assert better.variation is not None
     assert better.variation.events == (best,)
-    assert [note.comment for note in better.variation.annotations] == [
-        "[greedy] Better: it is far (from 7 playouts)."
-    ]
+    assert [note.comment for note in better.variation.annotations] == ["[greedy] Better: it is far."]
     word = toy.write_word(toy.play(toy.setup(2), record.line.events[:at]), made)
     assert f"{word} ? {{ [greedy] Points lost: 7.2." in " ".join(write_fgn(annotated).split())
     assert annotate(record, [judgement(at, made, best, 2.9)], "greedy") == record

@@ -294,6 +294,7 @@ SABOTAGES: dict[str, list[tuple[str, Sabotage]]] = {
         ("appraise", instead([0.0])),
         ("appraise", changed(lambda worths: [worth * float("inf") for worth in worths])),
         ("appraise", changed(lambda worths: [random.random() for _ in worths])),
+        ("reasons", changed(lambda parts: parts[1:])),
     ],
     "veils_hide_what_views_hide": [
         ("veil", instead(None)),

@@ -10,15 +10,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from frontier_nb.bots.reasoning import points_text
 from frontier_nb.bots.review import Judgement, turning_points
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import Message, msg
 from frontier_nb.record.engine import engine_for, set_up
 from frontier_nb.record.lexer import NAGS
 from frontier_nb.record.model import Annotation, Line, Record
 
 if TYPE_CHECKING:
-    from frontier_nb.bots.base import Suggestion
     from frontier_nb.protocol import Game
 
 MARK: Final = "[{bot}] "
@@ -85,12 +83,9 @@ class _Remarks:
         one, missed = self.one, self.one.lost >= least
         said: list[Message] = []
         if missed:
-            lost = points_text(one.lost)
-            said.append(msg("Points lost: {points}. This move: {why}.", points=lost, why=_why(one.made)))
+            said.append(one.loss_told())
         if turn and one.swing:
-            scores = " : ".join(map(str, one.after))
-            player = self.record.players[one.player]
-            said.append(msg("{player} takes the lead, {scores}.", player=player, scores=scores))
+            said.append(one.lead_told(self.record.players))
         legal = self.game.is_legal(self.state, one.best.move)
         if missed and not legal:  # what the player could not know rules it out
             better = self.game.describe(self.state, one.best.move, self.record.players)
@@ -99,20 +94,11 @@ class _Remarks:
             nags = nags_for(one.lost) if missed else ()
             yield Annotation(one.at + 1, self._text(*said), nags)
         if missed and legal:
-            comment = self._text(msg("Better: {why}.", why=_why(one.best)))
+            comment = self._text(one.better_told())
             yield Annotation(one.at, variation=Line((one.best.move,), (Annotation(1, comment),)))
 
     def _text(self, *said: Message) -> str:
         return self.mark + " ".join(map(str, said))
-
-
-def _why(suggestion: Suggestion) -> Message:
-    """Return why a move looks as it does, and on how much that rests."""
-    if not suggestion.playouts:
-        return suggestion.why
-    return msgn(
-        "{why} (from {n} playout)", "{why} (from {n} playouts)", suggestion.playouts, why=suggestion.why
-    )
 
 
 def _with(line: Line, at: int, remarks: list[Annotation]) -> Line:

@@ -9,6 +9,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from frontier_nb.bots.base import Advice, Suggestion
+from frontier_nb.bots.reasoning import points_text
+from frontier_nb.messages import Message, figure, msg
 from frontier_nb.protocol import CHANCE
 from frontier_nb.record.engine import engine_for, set_up
 
@@ -50,6 +52,20 @@ class Judgement:
         """The points that brought the player into the lead; 0 if this decision did not."""
         before, after = _ahead(self.before, self.player), _ahead(self.after, self.player)
         return after - before if before <= 0 < after else 0
+
+    def loss_told(self) -> Message:
+        """Return in words what the move lost, and what spoke for it all the same."""
+        lost = points_text(self.lost)
+        return msg("Points lost: {points}. This move: {why}.", points=lost, why=self.made.why)
+
+    def better_told(self) -> Message:
+        """Return in words what speaks for the best move."""
+        return msg("Better: {why}.", why=self.best.why)
+
+    def lead_told(self, names: Sequence[str]) -> Message:
+        """Return in words that the player takes the lead; `names` are those of all players."""
+        scores = " : ".join(map(figure, self.after))
+        return msg("{player} takes the lead, {scores}.", player=names[self.player], scores=scores)
 
 
 def _ahead(scores: Scores, player: int) -> int:

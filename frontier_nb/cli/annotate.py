@@ -88,7 +88,7 @@ def annotate(
             done.append(record)
     write = write_jsonl if out.suffix.lower() in JSON_ENDINGS else write_fgn
     write_output(out, write(done, edition).encode())
-    click.echo(f"Written to {out}: {remarks} moves that lost {least:g} points or more")
+    click.echo(f"Written to {out}: moves that lost {least:g} points or more: {remarks}")
     if found.faults:
         raise click.exceptions.Exit(1)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import isfinite
+from math import isclose, isfinite
 from typing import Any
 
 from frontier_nb.protocol import CHANCE
@@ -84,7 +84,7 @@ def filling_in_settles_everything(moment: Moment) -> None:
 
 @each_moment
 def appraisals_work_on_views(moment: Moment) -> None:
-    """Check that each legal decision looks worth a finite number of points to who sees the view."""
+    """Check that each legal decision looks worth a finite number of points, and for what reasons."""
     game, state = moment.game, moment.state
     player = game.to_play(state)
     if player is None or player == CHANCE:
@@ -99,6 +99,9 @@ def appraisals_work_on_views(moment: Moment) -> None:
     for move, worth in zip(legal[:3], worths, strict=False):
         alone = game.appraise(view, [move])
         require(alone == [worth], f"{move} is worth {worth} among others, but {alone} alone")
+        parts = game.reasons(view, move)
+        total = sum(part.points for part in parts)
+        require(isclose(total, worth, abs_tol=1e-6), f"{move} is worth {worth}, its parts {total}: {parts}")
 
 
 @few_moments

@@ -33,7 +33,7 @@ def _lay(outlook: Outlook, cell: int, turned: int, after: Territory) -> Parts:
     """Yield the parts of :meth:`Outlook.lay`."""
     last = outlook.board.empty == 1
     yield msg("the last space filled") if last else msg("a space filled"), outlook.filled(cell)
-    yield msg("what else could lie there"), -outlook.given_up(cell)
+    yield msg("no other tile can go there"), -outlook.given_up(cell)
     room = outlook.room(cell, after)
     easier = msg("other spaces easier to fill")
     yield easier if room > 0 else msg("other spaces harder to fill"), room
@@ -118,7 +118,7 @@ def _store(outlook: Outlook, move: m.Store) -> Parts:
 
 def _done(outlook: Outlook, move: m.Done) -> Parts:
     saved = outlook.pos.phase in (BUILD, CONSUME)
-    yield msg("what there is is kept") if saved else msg("nothing more to be had"), 0.0
+    yield msg("the rest is kept") if saved else msg("nothing more to be had"), 0.0
 
 
 # -- actions ----------------------------------------------------------------------------------------
