@@ -11,7 +11,7 @@ from medical_support import BOX as EDITION
 from medical_support import CANCER, CARDIO, CNS, COMPONENT, GAME, PSYCHO, Setup, cards, derived, pretile
 
 from frontier_nb.editing import BOX
-from frontier_nb.errors import PositionError
+from frontier_nb.errors import PositionError, Unreadable
 from frontier_nb.games.medical import Position
 from frontier_nb.games.medical.moves import UNKNOWN
 from frontier_nb.games.medical.position import CHECKED, ORDER, SYNTHESIS, TRIED, Launched
@@ -19,6 +19,7 @@ from frontier_nb.protocol import CHANCE, Highlights
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.testing import random_game
+from frontier_nb.testing.damage import damaged
 
 EDITOR = GAME.editor()
 SETTINGS = [(players, mode) for mode in ("quick", "advanced") for players in GAME.player_counts]
@@ -74,8 +75,8 @@ def check_draft(draft: Position, width: str) -> None:
     else:
         assert GAME.read_position(text) == draft
     ids = [component.id for component in scene(draft, width).components]
-    assert len(set(ids)) == len(ids)
-    assert all(COMPONENT.fullmatch(id) for id in ids)
+    assert all(COMPONENT.fullmatch(id) or id.startswith("round-") for id in ids)
+    assert len(set(ids)) == len(ids) or "MF-R1" in {problem.rule for problem in problems}
     GAME.oddities(draft)
     GAME.calculations(draft)
     GAME.odds(draft)
@@ -174,6 +175,18 @@ def test_whatever_is_edited_can_be_drawn_written_and_judged(seed: int) -> None:
         assert GAME.write_position(draft) == before, "a draft is a value and stays what it was"
         check_draft(after, rng.choice(WIDTHS))
         draft, before = after, GAME.write_position(after)
+
+
+@given(st.integers(0, 10**9))
+def test_a_text_is_unreadable_or_can_be_drawn_and_judged(seed: int) -> None:
+    rng = Random(seed)
+    for text in damaged(GAME.write_position(some_position(rng)), rng, 12):
+        try:
+            draft = EDITOR.read(text)
+        except Unreadable as error:
+            assert str(error)
+            continue
+        check_draft(draft, rng.choice(WIDTHS))
 
 
 def rebuilt(target: Position) -> Position:

@@ -73,7 +73,7 @@ def _of_lab(pos: Position, player: int, lab: int) -> list[Calculation]:
         formulas = [formula(pos, player, lab, drug) for drug in drugs]
         return [*formulas, *_trials(pos, player, lab, fitting)]
     found = []
-    if pos.stage[at] == CHECKED and pos.ready[at] and not pos.stranded(at):
+    if pos.stage[at] == CHECKED and pos.ready[at] and pos.line and not pos.stranded(at):
         found = [launch_round(pos, player, lab), launch(pos, player, lab)]
         if not pos.delay(at):
             found.reverse()
