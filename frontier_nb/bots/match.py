@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from frontier_nb.bots import bot
+from frontier_nb.bots import Limit, bot
 from frontier_nb.bots.playout import playout
 from frontier_nb.errors import IllegalMove
 from frontier_nb.protocol import CHANCE, Result
@@ -16,7 +16,10 @@ from frontier_nb.registry import game as find_game
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is played: the game, its setting, one bot a seat, and the seed that all games come from."""
+    """What is played: the game, its setting, one bot a seat, and the seed that all games come from.
+
+    `limit` ends every bot's thinking about a move; without one, each has its own.
+    """
 
     game: str
     edition: str | None
@@ -24,6 +27,7 @@ class Match:
     bots: tuple[str, ...]
     seed: int
     max_events: int | None = None
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,8 @@ def play(match: Match, index: int) -> Played:
     clock = game.clock(state)
     mover = game.to_play(state)
     try:
-        for event in playout(game, state, seats, generator(match.seed, index), match.max_events):
+        rng = generator(match.seed, index)
+        for event in playout(game, state, seats, rng, match.max_events, match.limit):
             events.append(event)
             decisions += mover != CHANCE
             mover = game.to_play(state)

@@ -11,17 +11,23 @@ from frontier_nb.protocol import CHANCE, M, S
 if TYPE_CHECKING:
     from random import Random
 
-    from frontier_nb.bots.base import Bot
+    from frontier_nb.bots.base import Bot, Limit
     from frontier_nb.protocol import Game
 
 
 def playout(
-    game: Game[S, M], state: S, bots: Sequence[Bot], rng: Random, max_events: int | None = None
+    game: Game[S, M],
+    state: S,
+    bots: Sequence[Bot],
+    rng: Random,
+    max_events: int | None = None,
+    limit: Limit | None = None,
 ) -> Iterator[M]:
     """Play on from `state`, changed in place, and yield each event after it has been played.
 
     `bots` has one bot a player; each sees its own view only. Every event, chance included, is checked
-    against the rules. The game stops at its end, or after `max_events` events.
+    against the rules. The game stops at its end, or after `max_events` events; a bot's thinking stops at
+    `limit`, or at its own.
 
     Raises:
         IllegalMove: a bot chose, or the game drew, what the rules forbid.
@@ -34,7 +40,7 @@ def playout(
         if player == CHANCE:
             move = game.sample(state, rng)
         else:
-            move = bots[player].choose(game, game.view(state, player), rng)
+            move = bots[player].choose(game, game.view(state, player), rng, limit)
         violation = game.violation(state, move)
         if violation is not None:
             raise IllegalMove(violation)

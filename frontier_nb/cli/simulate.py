@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import click
-from tqdm import tqdm
 
 from frontier_nb import registry
 from frontier_nb.bots.match import Match, Played, play
 from frontier_nb.bots.parallel import ordered_map
-from frontier_nb.cli.app import TRACEBACK
 from frontier_nb.cli.bots import bot_type
 from frontier_nb.cli.files import atomic_output
 from frontier_nb.cli.games import GameOptionsCommand, check_setup, edition_option, game_argument, load_game
+from frontier_nb.cli.playing import SHOWN, failed, tell_broken, with_progress
 from frontier_nb.cli.summary import Summary
 from frontier_nb.record import Record, make_record, write_fgn
 from frontier_nb.record.limits import MAX_BYTES, MAX_EVENTS, MAX_GAMES, MAX_ITEMS
-
-SHOWN = 20
-"""How many broken games are told of one by one."""
 
 TOO_LARGE = (
     f"Note: no more than {MAX_BYTES >> 20} MB, {MAX_GAMES:,} games and {MAX_ITEMS:,} events of one file are "
@@ -93,10 +87,10 @@ def simulate(
     size = 0
     with ExitStack() as stack:
         file = stack.enter_context(atomic_output(out)) if out is not None else None
-        for played, text in _with_progress(work, games):
+        for played, text in with_progress(work, games):
             summary.add(played)
             if played.broken and summary.broken <= SHOWN:
-                _tell(match, played)
+                tell_broken(played, f"--seed {seed} --skip {played.index} --games 1")
             if file is not None and text:
                 size += file.write(b"\n" + text if size else text)
     click.echo(summary.text())
@@ -121,11 +115,8 @@ def _play(match: Match, index: int, *, write: bool) -> tuple[Played, bytes]:
     try:
         played = play(match, index)
         text = write_fgn(_record(match, played), match.edition).encode() if write else b""
-    except Exception as error:  # the game's number must not be lost with the error
-        if os.environ.get(TRACEBACK):
-            raise
-        failure = f"the program failed: {type(error).__name__}: {error}"
-        return Played(index, (), None, 0, 0, 0, (failure,)), b""
+    except Exception as error:
+        return failed(index, error), b""
     return replace(played, events=()), text
 
 
@@ -135,15 +126,3 @@ def _record(match: Match, played: Played) -> Record:
     players = [f"{name.capitalize()} {seat}" for seat, name in enumerate(match.bots, 1)]
     headers = {"Seed": str(match.seed), "Number": str(played.index)}
     return make_record(game, players, played.events, options=match.options, headers=headers)
-
-
-def _with_progress(work: Iterable[tuple[Played, bytes]], games: int) -> Iterator[tuple[Played, bytes]]:
-    """Pass the games on; show how far they are if there is a terminal to show it on."""
-    with tqdm(work, total=games, unit="game", disable=None, leave=False) as bar:
-        yield from bar
-
-
-def _tell(match: Match, played: Played) -> None:
-    again = f"--seed {match.seed} --skip {played.index} --games 1"
-    for line in played.broken[:SHOWN]:
-        tqdm.write(f"Broken in game {played.index} ({again}): {line}", file=sys.stderr)
