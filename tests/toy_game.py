@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.metadata import EntryPoint
 from random import Random
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 
@@ -25,6 +25,9 @@ from frontier_nb.protocol import CHANCE, Clock, Game, Highlights, Option, Result
 from frontier_nb.rulebook import Rulebook
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Component, Label, Rect, Scene
+
+if TYPE_CHECKING:
+    from toy_editor import ToyEditor
 
 CARDS = "abcd"
 COPIES = 4
@@ -329,6 +332,13 @@ class Toy(Game[Table, Deal | Play]):
         return f"{state.mode}_{state.round}_{''.join(state.hands)}_{seen}_{scores}".replace("?", "x")
 
     def read_position(self, text: str) -> Table:
+        state = self.read_draft(text)
+        problems = self.problems(state)
+        if problems:
+            raise PositionError(problems)
+        return state
+
+    def read_draft(self, text: str) -> Table:
         match = re.fullmatch(
             r"(short|long)_(\d{1,2})_([-abcdx]{2})_(\d(?:\.\d){3})_(-?\d{1,3}\.-?\d{1,3})", text, re.ASCII
         )
@@ -336,14 +346,24 @@ class Toy(Game[Table, Deal | Play]):
             raise Unreadable("this is no position of the toy game")
         mode, round_, hands, *numbers = match.groups()
         seen, scores = ([int(number) for number in part.split(".")] for part in numbers)
-        state = Table(mode, int(round_), hands.replace("x", "?"), seen, scores)
-        problems = tuple(Violation("TG-01", Message(line)) for line in self.invariants(state))
-        held = [state.hands.count(card) > number for card, number in zip(CARDS, seen, strict=True)]
-        if problems or any(held) or state.round > ROUNDS[mode]:
-            raise PositionError(problems or (Violation("TG-01", msg("No deal leads there.")),))
-        return state
+        return Table(mode, int(round_), hands.replace("x", "?"), seen, scores)
+
+    def problems(self, state: Table) -> tuple[Violation, ...]:
+        hands = ("hand0", "hand1")
+        problems = tuple(Violation("TG-01", Message(line), None, hands) for line in self.invariants(state))
+        held = [state.hands.count(card) > number for card, number in zip(CARDS, state.seen, strict=True)]
+        if not problems and (any(held) or state.round > ROUNDS[state.mode]):
+            return (Violation("TG-01", msg("No deal leads there.")),)
+        return problems
+
+    def editor(self) -> ToyEditor:
+        from toy_editor import ToyEditor
+
+        return ToyEditor(self)
 
     def oddities(self, state: Table) -> tuple[Violation, ...]:
+        if min(state.scores) < -9:
+            return (Violation("TG-03", msg("Somebody dropped card after card.")),)
         return ()
 
     def scene(self, view: Table, frame: Frame, highlights: Highlights, names: Sequence[str]) -> Scene:
