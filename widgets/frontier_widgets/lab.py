@@ -153,7 +153,13 @@ class Lab(BoardWidget):
         self._shown_box = ()
         self._pictured.clear()
         trail = self.lab.trail.news(whole=True)
-        news = {**lab_data.of_game(self.lab.game), **self._beside(), **self._box(), "trail": trail, **self._news}
+        news = {
+            **lab_data.of_game(self.lab.game),
+            **self._beside(),
+            **self._box(),
+            "trail": trail,
+            **self._news,
+        }
         self._news = {}
         return {"panel": news}
 
@@ -163,7 +169,7 @@ class Lab(BoardWidget):
         self.show(self._scene_here, self.lab.targets, panel=self.everything()["panel"])
 
     def _take_stored(self, text: object, *, linked: bool) -> None:
-        """Let the trails of earlier visits come before those of this one; the last is offered, if no link came."""
+        """Let the trails of earlier visits come before this one; the last is offered, unless a link came."""
         if not isinstance(text, str) or not 0 < len(text) <= MOST_KEPT:
             return
         try:
@@ -219,8 +225,14 @@ class Lab(BoardWidget):
 
     def _ask(self, name: str, data: Mapping[str, Any]) -> None:
         lab = self.lab
-        if name in ("undo", "redo", "back", "adopt", "draw"):
-            acts = {"undo": lab.undo, "redo": lab.redo, "back": lab.step_back, "adopt": lab.adopt, "draw": lab.draw}
+        acts = {
+            "undo": lab.undo,
+            "redo": lab.redo,
+            "back": lab.step_back,
+            "adopt": lab.adopt,
+            "draw": lab.draw,
+        }
+        if name in acts:
             acts[name]()
         elif name in ("new", "stroll"):
             (lab.new if name == "new" else lab.stroll)(wire.number(data.get("players")), _options(data))

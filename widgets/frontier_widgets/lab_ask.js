@@ -19,13 +19,13 @@ class AskCard {
       { class: "fn-ask", "aria-label": words.ask },
       this.eyes,
       this.dumb,
-      make("div", { class: "fn-edit-head" }, make("h3", { text: words.workings }), this.search),
-      this.about,
-      this.list,
       make("h3", { text: words.scores }),
       this.scores,
       make("h3", { text: words.odds }),
       this.odds,
+      make("div", { class: "fn-edit-head" }, make("h3", { text: words.workings }), this.search),
+      this.about,
+      this.list,
     );
   }
 
@@ -52,11 +52,9 @@ class AskCard {
     this.odds.replaceChildren(...(data.odds.length ? data.odds.map((one) => this.chances(one)) : [make("p", { class: "fn-small", text: words.oddsNone })]));
   }
 
-  working([title, total, holds], index) {
-    const { lab } = this;
-    const result = holds === null ? figure(total) : holds ? lab.words.holds : lab.words.fails;
-    const style = holds === null ? "fn-number" : holds ? "fn-told fn-holds" : "fn-told fn-fails";
-    const row = make("button", { type: "button", class: "fn-row", "data-key": `working ${index}`, onclick: () => lab.ask("working", { index }) }, make("span", { text: title }), make("span", { class: style, text: result }));
+  working([title, verdict, holds], index) {
+    const style = { true: "fn-told fn-holds", false: "fn-told fn-fails" }[holds] ?? "fn-muted";
+    const row = make("button", { type: "button", class: "fn-row", "data-key": `working ${index}`, onclick: () => this.lab.ask("working", { index }) }, make("span", { text: title }), make("span", { class: `fn-small ${style}`, text: verdict }));
     return make("li", {}, row);
   }
 
@@ -71,21 +69,21 @@ class AskCard {
     this.about.textContent = found ? words.workingsAbout : words.workingsNone;
   }
 
-  chances({ title, rule, mean, exact, outcomes, components }) {
+  chances({ title, rule, mean, exact, yesOrNo, outcomes, components }) {
     const { lab } = this;
     const { words } = lab;
-    const most = Math.max(...outcomes.map(([, , percent]) => percent));
-    const rows = outcomes.map(([label, chance, percent]) => {
+    const most = Math.max(...outcomes.map(([, , , share]) => share));
+    const rows = outcomes.map(([label, chance, percent, share]) => {
       const bar = make("span", { class: "fn-chance-bar", "aria-hidden": "true" });
-      bar.style.width = `${(100 * percent) / Math.max(most, 1)}%`;
-      return make("tr", {}, make("th", { scope: "row", text: label }), make("td", { class: "fn-chance" }, bar), make("td", { class: "fn-number", text: chance }), make("td", { class: "fn-number", text: `${percent.toFixed(1)} %` }));
+      bar.style.width = `${(100 * share) / most}%`;
+      return make("tr", {}, make("th", { scope: "row", text: label }), make("td", { class: "fn-chance" }, bar), make("td", { class: "fn-number", text: chance }), make("td", { class: "fn-number", text: percent }));
     });
     const head = make("tr", { class: "fn-unseen" }, ...[words.outcome, "", words.chance, words.percent].map((text) => make("th", { scope: "col", text })));
-    const average = fill(words.oddsMean, { mean: mean === exact ? mean : `${mean} (${exact})` });
+    const average = yesOrNo ? mean : fill(words.oddsMean, { mean: mean === exact ? mean : `${mean} (${exact})` });
     return make(
       "details",
       {},
-      make("summary", {}, make("span", { text: title }), make("span", { class: "fn-small", text: ` ${average}` })),
+      make("summary", {}, make("span", { text: title }), make("strong", { text: average })),
       make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)),
       make("p", { class: "fn-buttons" }, lab.board.rules.button(rule), components.length ? plain(words.lightThem, () => lab.ask("light", { components })) : null),
     );

@@ -26,7 +26,7 @@ def whole(lab: Laboratory, scene: Scene) -> dict[str, Any]:
             "position": lab.text,
             "players": list(lab.names),
             "enlarged": lab.enlarged,
-            "undo": lab.trail.back is not None,
+            "undo": lab.trail.back is not None or bool(lab.line),
             "redo": lab.trail.forward is not None,
             "problems": [_violation(one) for one in lab.problems],
             "oddities": [_violation(one) for one in lab.oddities],
@@ -47,10 +47,7 @@ def of_game(game: Game[Any, Any]) -> dict[str, Any]:
             [
                 option.name,
                 str(option.title),
-                [
-                    [choice, str(label)]
-                    for choice, label in zip(option.choices, option.labels, strict=True)
-                ],
+                [[choice, str(label)] for choice, label in zip(option.choices, option.labels, strict=True)],
                 option.default,
             ]
             for option in game.options
@@ -123,16 +120,21 @@ def _ask(lab: Laboratory, scene: Scene) -> dict[str, Any]:
 
 
 def _working(one: Calculation) -> list[Any]:
-    return [str(one.title), one.total, one.holds]
+    return [str(one.title), str(one.verdict), one.holds]
 
 
 def _odds(one: Odds) -> dict[str, Any]:
+    yes_or_no = {outcome.value for outcome in one.outcomes} <= {0, 1}  # the mean is how likely a yes is
     return {
         "title": str(one.title),
         "rule": one.rule,
-        "mean": _decimal(one.mean),
+        "mean": f"{_percent(one.mean)} %" if yes_or_no else _decimal(one.mean),
         "exact": _fraction(one.mean),
-        "outcomes": [[str(o.label), _fraction(o.chance), _percent(o.chance)] for o in one.outcomes],
+        "yesOrNo": yes_or_no,
+        "outcomes": [
+            [str(o.label), _fraction(o.chance), f"{_percent(o.chance)} %", round(float(o.chance), 4)]
+            for o in one.outcomes
+        ],
         "components": list(one.components),
     }
 
@@ -146,8 +148,8 @@ def _decimal(number: Fraction) -> str:
     return f"{float(number):.2f}".replace("-", "−")
 
 
-def _percent(chance: Fraction) -> float:
-    return round(100 * float(chance), 1)
+def _percent(chance: Fraction) -> str:
+    return f"{100 * float(chance):.1f}"
 
 
 # -- moves --------------------------------------------------------------------------------------------------

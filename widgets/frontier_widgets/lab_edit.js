@@ -5,7 +5,7 @@ class EditCard {
     this.lab = lab;
     const { words } = lab;
     this.title = make("h3");
-    this.whole = plain(words.wholeTable, () => lab.ask("select", { ids: [] }));
+    this.whole = plain(words.done, () => lab.ask("select", { ids: [] }), { "aria-label": words.wholeTable, title: words.wholeTable });
     this.about = make("p", { class: "fn-small" });
     this.back = plain(words.toBox, () => lab.drop([lab.data.held], ["box"]), { class: "fn-plain fn-first", "data-key": "to-box" });
     this.fields = make("div", { class: "fn-fields" });
@@ -77,14 +77,15 @@ class Box {
 
   take({ pieces, pictures, theme }) {
     for (const [id, svg] of Object.entries(pictures)) this.pictures.set(`${theme} ${id}`, URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
-    const held = document.activeElement?.closest(".fn-piece")?.dataset.piece;
+    const held = document.activeElement?.closest(".fn-piece");
+    const [before, id] = [this.pieces?.indexOf(held), held?.dataset.piece];
     this.pieces = pieces.map(([id, name]) => {
       const image = make("img", { src: this.pictures.get(`${theme} ${id}`), alt: "", draggable: "false" });
       return make("button", { type: "button", class: "fn-piece", "data-piece": id, "aria-label": name, title: name, "aria-pressed": "false", onclick: () => this.choose(id) }, image);
     });
     this.list.replaceChildren(...this.pieces);
-    if (held !== undefined) (this.button(held) ?? this.search).focus({ preventScroll: true });
     this.find();
+    if (held) (this.button(id) ?? this.pieces[Math.min(before, pieces.length - 1)] ?? this.search).focus({ preventScroll: true });
   }
 
   button(id) {

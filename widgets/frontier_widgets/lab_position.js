@@ -39,7 +39,8 @@ class PositionBar {
     );
   }
 
-  show({ position }) {
+  show({ position, problems }) {
+    this.play.hidden = problems.length > 0;
     if (position === this.position) return;
     this.position = position;
     this.field.value = position;

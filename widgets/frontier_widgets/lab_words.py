@@ -99,8 +99,6 @@ WORDS: dict[str, Message] = {
     "workingsAbout": msg("Choose a line, or something on the board."),
     "workingsSearch": msg("Search these {n}"),
     "workingsNone": msg("Nothing is called so."),
-    "holds": msg("yes"),
-    "fails": msg("no"),
     "dumbAsk": msg("Nothing is worked out about this."),
     # Moves.
     "tryOne": msg("Try a move: see where it leads, then step back."),

@@ -41,9 +41,9 @@ class Tried:
 class Laboratory:
     """A draft of a position of one game: edited, undone, asked about, tried moves in.
 
-    `view` is what one does with it: edit it, ask what it counts for, or try moves. `selected` is the component
-    whose fields are shown (``None``: those of the table), `beneath` are others at the same spot, `held` is the
-    piece, a component or one of the box, that is about to be put at one of `places`.
+    `view` is what one does with it: edit it, ask what it counts for, or try moves. `selected` is the
+    component whose fields are shown (``None``: those of the table), `beneath` are others at the same spot,
+    `held` is the piece, a component or one of the box, that is about to be put at one of `places`.
 
     """
 
@@ -121,8 +121,11 @@ class Laboratory:
         self._take(self._rng.choice(passed) if passed else state)
 
     def undo(self) -> None:
-        """Go back to the draft before, if there is one."""
-        self._walk(self.trail.back)
+        """Take the last move that was tried back or, if there is none, go back to the draft before."""
+        if self.line:
+            self.step_back()
+        else:
+            self._walk(self.trail.back)
 
     def redo(self) -> None:
         """Go on to the draft that was left by going back, if there is one."""
@@ -227,7 +230,9 @@ class Laboratory:
         editor = self.editor
         if editor is None:
             return
-        found = [one for one in components if editor.fields(self.draft, one) or editor.places(self.draft, one)]
+        found = [
+            one for one in components if editor.fields(self.draft, one) or editor.places(self.draft, one)
+        ]
         self.beneath = tuple(found[1:])
         if found:
             self.selected = found[0]
