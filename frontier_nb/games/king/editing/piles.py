@@ -44,7 +44,7 @@ def discard_settings(pos: Position, player: int) -> Iterator[Setting]:
 def _slot(
     pos: Position, pile: tuple[int, ...], place: int, here: str, label: Message, change: Set
 ) -> Setting:
-    tiles = tile_choices(pos.table, list(pos.table.copies))
+    tiles = tile_choices(pos.table, buildings=False)
     choices = [(NONE, msg("no tile")), (UNKNOWN, msg("a tile that was not seen")), *tiles]
     value = tile_id(pos.table, pile[place]) if place < len(pile) else NONE
     return choice(name(here, str(place + 1)), label, value, choices, change)

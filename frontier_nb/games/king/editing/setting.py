@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from frontier_nb.editing import Field
@@ -10,7 +10,7 @@ from frontier_nb.games.king.moves import UNKNOWN
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.scene import phrases
 from frontier_nb.games.king.table import HIDDEN, Table
-from frontier_nb.messages import Message, msg
+from frontier_nb.messages import Message, cache_by_language, msg
 
 NONE = "none"
 """The value of a choice for nothing at all."""
@@ -78,6 +78,8 @@ def tile_of(table: Table, id: str) -> int:
     return HIDDEN if id == UNKNOWN else table.tiles.index[id]
 
 
-def tile_choices(table: Table, tiles: Sequence[int]) -> list[tuple[str, Message]]:
-    """Return tiles with what each of them shows."""
-    return [(tile_id(table, tile), phrases.tile(table.tiles, 4 * tile)) for tile in tiles]
+@cache_by_language(8)
+def tile_choices(table: Table, *, buildings: bool) -> tuple[tuple[str, Message], ...]:
+    """Return the frontier tiles in play, and the buildings if wanted, with what each of them shows."""
+    tiles = (*table.copies, *table.buildings) if buildings else table.copies
+    return tuple((tile_id(table, tile), phrases.tile(table.tiles, 4 * tile)) for tile in tiles)

@@ -87,7 +87,7 @@ def tile_settings(pos: Position, player: int, cell: int) -> Iterator[Setting]:
     table, board = pos.table, pos.boards[player]
     here = components.space(player, *divmod(cell, table.tiles.cols))
     turned = board.placed[cell]
-    choices = [(NONE, msg("no tile")), *tile_choices(table, (*table.copies, *table.buildings))]
+    choices = [(NONE, msg("no tile")), *tile_choices(table, buildings=True)]
     value = NONE if turned == EMPTY else tile_id(table, turned // 4)
     where = space_name(board, cell)
 
