@@ -137,7 +137,7 @@ def _synthesis(pos: Position, at: int, asked: bool, called: Callable[[str], Mess
     cards = pos.labs[at]
     if not cards:
         return msg("empty"), "muted"
-    if len(cards) < FORMULA_SIZE or asked:
+    if len(cards) != FORMULA_SIZE or asked:
         return msg("{n} of {size} cards", n=len(cards), size=FORMULA_SIZE), "ink"
     if not pos.fits[at]:
         return msg("no formula yet"), "muted"
