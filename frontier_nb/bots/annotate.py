@@ -55,7 +55,7 @@ def annotate(
     judged = {one.at: one for one in judgements}
     turns = {one.at for one in turning_points(judged.values())}
     line = _without(record.line, mark)
-    state, _ = set_up(game, record.players, record.options)
+    state, _ = set_up(game, record.players, record.options, record.headers)
     for at, event in enumerate(line.events):
         if (one := judged.get(at)) is not None:
             remarks = _Remarks(game, state, record, mark, one).made(least, at in turns)

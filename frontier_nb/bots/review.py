@@ -12,7 +12,7 @@ from frontier_nb.bots.base import Advice, Suggestion
 from frontier_nb.bots.reasoning import points_text
 from frontier_nb.messages import Message, figure, msg
 from frontier_nb.protocol import CHANCE
-from frontier_nb.record.engine import engine_for, set_up
+from frontier_nb.record.engine import EditionGiven, engine_for, set_up
 
 if TYPE_CHECKING:
     from frontier_nb.bots.base import Bot, Limit
@@ -75,14 +75,14 @@ def _ahead(scores: Scores, player: int) -> int:
 
 
 def review(
-    record: Record, bot: Bot, limit: Limit | None = None, *, seed: int = 0, edition: str | None = None
+    record: Record, bot: Bot, limit: Limit | None = None, *, seed: int = 0, edition: EditionGiven = None
 ) -> Iterator[Judgement | None]:
     """Walk the main line of `record` and yield a judgement of each decision of a player.
 
     While the bot thinks, ``None`` is yielded after each of its steps, which take a few milliseconds; so a
     page can answer in between, and closing the iterator ends it. `limit` is for one decision (``None``:
     that of the bot). Each judgement depends on `seed` and its place alone, not on those before it.
-    `edition` is the path of the record's edition file, if it is not a released one.
+    `edition` is the record's own, or the path of its file, if it is not a released one.
 
     Raises:
         Refused: the record was not made with what is loaded.
@@ -90,7 +90,7 @@ def review(
 
     """
     game = engine_for(record, edition)
-    state, _ = set_up(game, record.players, record.options)
+    state, _ = set_up(game, record.players, record.options, record.headers)
     events = record.line.events
     turn, missed = None, set[Any]()
     for at, event in enumerate(events):

@@ -8,10 +8,8 @@ from typing import Any
 from frontier_nb.messages import told
 from frontier_nb.playing.setting import Setting
 from frontier_nb.protocol import CHANCE
-from frontier_nb.record.build import make_record
 from frontier_nb.record.engine import POSITION, set_up
 from frontier_nb.record.limits import MAX_EVENTS
-from frontier_nb.record.model import Record
 
 
 class Session:
@@ -98,12 +96,3 @@ class Session:
         if not 0 <= at <= len(self.line):
             raise LookupError(f"the game has {len(self.line)} events, not {at}")
         self.at = at
-
-    def record(self) -> Record:
-        """Return the record of the game as far as one stands."""
-        headers = {POSITION: self.setting.position} if self.setting.position else {}
-        bots = [seat.bot or "-" for seat in self.setting.seats]
-        if any(seat.bot for seat in self.setting.seats):
-            headers["Bots"] = ", ".join(bots)
-        events = self.line[: self.at]
-        return make_record(self.game, self.setting.names, events, options=self.options, headers=headers)

@@ -10,11 +10,19 @@ if TYPE_CHECKING:
     from frontier_widgets.gallery import Gallery
     from frontier_widgets.lab import Lab
     from frontier_widgets.learn import Learn
+    from frontier_widgets.play import Play
     from frontier_widgets.replay import Replay
 
-__all__ = ["BoardWidget", "Gallery", "Lab", "Learn", "Replay"]
+__all__ = ["BoardWidget", "Gallery", "Lab", "Learn", "Play", "Replay"]
 
-_HOMES = {"BoardWidget": "board", "Gallery": "gallery", "Lab": "lab", "Learn": "learn", "Replay": "replay"}
+_HOMES = {
+    "BoardWidget": "board",
+    "Gallery": "gallery",
+    "Lab": "lab",
+    "Learn": "learn",
+    "Play": "play",
+    "Replay": "replay",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -99,6 +99,7 @@ class Chooser:
         return {
             "listed": self.listed(),
             "picked": [names.get(id, id) for id in self.picked],
+            "ids": list(self.picked),
             "every": self.every(),
         }
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from frontier_nb.protocol import Game
+from frontier_nb.messages import Message, msg
+from frontier_nb.protocol import CHANCE, Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +28,13 @@ class Eyes:
     def event(self, game: Game[Any, Any], state: Any, event: Any) -> Any:
         """Return `event` at `state` as it is seen (``None``: only that something happens)."""
         return game.veil(state, event, self.viewer) if self.veiled else event
+
+    def told(self, game: Game[Any, Any], state: Any, event: Any, names: Sequence[str]) -> Message:
+        """Return as a sentence what is seen of an event, the true one, at the true `state`."""
+        seen = self.event(game, state, event)
+        if seen is not None:
+            return game.describe(self.position(game, state), seen, names)
+        mover = game.to_play(state)
+        if mover is None or mover == CHANCE:
+            return msg("Something happens out of sight.")
+        return msg("{player} makes a move out of sight.", player=names[mover])

@@ -100,7 +100,7 @@ class _Reader:
         node = Node(Path(stop.branch, stop.index + 1), parent, event, event == played, game.clock(state))
         mover = game.to_play(state)
         node.mover = CHANCE if mover is None else mover
-        node.told = self._told(state, event, node.mover)
+        node.told = str(self.eyes.told(game, state, played, self.names))
         node.lead = "\n".join(self.leads.pop(stop.branch, ()))
         node.marks = self.led.pop(stop.branch, [])
         above = self.nodes[parent]
@@ -114,15 +114,6 @@ class _Reader:
             node.turn = self.turns
         self.numbers[node.path] = len(self.nodes)
         self.nodes.append(node)
-
-    def _told(self, state: Any, event: Any, mover: int) -> str:
-        """Return what is seen of `event` as a sentence."""
-        if event is not None:
-            view = self.eyes.position(self.walk.game, state)
-            return str(self.walk.game.describe(view, event, self.names))
-        if mover == CHANCE:
-            return str(msg("Something happens out of sight."))
-        return str(msg("{player} makes a move out of sight.", player=self.names[mover]))
 
     def _place(self, branch: Branch, played: int) -> Path:
         """Return the place with a number that is the same as (`branch`, `played`)."""

@@ -11,7 +11,7 @@ const PATIENCE_KERNEL = 15000; // milliseconds that the page waits for an answer
 const PATIENCE_LANGUAGE = 5000; // the same before it begins, for its words in another language
 
 class Board {
-  /** `host` is the app around the board; it may offer `panel(data)`, `keys(event)`, `hit(id)`, `room()`, `stored()`. */
+  /** `host` is the app around the board; it may offer `panel(data)`, `keep(data)`, `keys(event)`, `hit(id)`, `room()`, `stored()`. */
   constructor(model, root, host = {}) {
     this.model = model;
     this.root = root;
@@ -266,6 +266,7 @@ class Board {
     }
     this.number = message.n;
     this.ahead = null;
+    if (message.panel) this.host.keep?.(message.panel); // kept before it is shown
     if (message.full) this.resize(message);
     if (message.title) this.element.setAttribute("aria-label", message.title);
     if (message.canvas) await this.paintCanvas(message, buffers);
@@ -299,6 +300,17 @@ class Board {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     mark.scrollIntoView({ block: tall ? "start" : "nearest", inline: "nearest", behavior: calm ? "auto" : "smooth" });
     mark.remove();
+  }
+
+  /** What lies under a part, as it looks, for a copy that is dragged. */
+  pictureOf(part) {
+    const shown = this.paint.querySelector("canvas, img");
+    const [box, whole] = [part, this.element].map((one) => one.getBoundingClientRect());
+    const scale = (shown?.width ?? 0) / whole.width;
+    const copy = make("canvas", { width: String(Math.round(box.width * scale)), height: String(Math.round(box.height * scale)) });
+    Object.assign(copy.style, { width: `${box.width}px`, height: `${box.height}px` });
+    if (shown && copy.width && copy.height) copy.getContext("2d").drawImage(shown, (box.left - whole.left) * scale, (box.top - whole.top) * scale, copy.width, copy.height, 0, 0, copy.width, copy.height);
+    return copy;
   }
 
   // -- painting ---------------------------------------------------------------------------------

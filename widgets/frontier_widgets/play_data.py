@@ -1,0 +1,228 @@
+"""What the page of a game under way shows, as plain data: before a game, and beside its board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from frontier_nb import registry
+from frontier_nb.bots import Advice, bot, bots
+from frontier_nb.bots.reasoning import signed
+from frontier_nb.bots.review import Judgement
+from frontier_nb.dealing import Deal
+from frontier_nb.errors import Violation
+from frontier_nb.messages import msg, msgn, use_names
+from frontier_nb.outcome import outcome
+from frontier_nb.protocol import CHANCE, Game
+from frontier_nb.scene.frame import Frame
+from frontier_widgets.nodes import when
+from frontier_widgets.play_sight import scene, whose
+from frontier_widgets.score_plot import Course, ScorePlot
+from frontier_widgets.sitting import Sitting
+
+# -- before a game ---------------------------------------------------------------------------------------
+
+
+def choices() -> dict[str, Any]:
+    """Return what can be chosen before a game: games with their options, and bots."""
+    return {
+        "games": [_game(registry.game(id)) for id in registry.games()],
+        "bots": [[name, str(bot(name).title), str(bot(name).about)] for name in bots()],
+    }
+
+
+def _game(game: Game[Any, Any]) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": str(game.title),
+        "players": [game.player_counts[0], game.player_counts[-1]],
+        "options": [
+            {
+                "name": option.name,
+                "title": str(option.title),
+                "choices": [
+                    [value, str(label)] for value, label in zip(option.choices, option.labels, strict=True)
+                ],
+                "default": option.default,
+            }
+            for option in game.options
+        ],
+    }
+
+
+# -- a game ----------------------------------------------------------------------------------------------
+
+
+def beside(sitting: Sitting) -> dict[str, Any]:
+    """Return all that stands beside the board, but what has happened."""
+    session, game = sitting.session, sitting.game
+    setting, mover = session.setting, session.mover
+    with use_names(sitting.names):
+        chooser = sitting.chooser
+        data: dict[str, Any] = {
+            "view": "game",
+            "game": game.id,
+            "title": str(game.title),
+            "players": list(sitting.names),
+            "bots": [None if seat.bot is None else str(bot(seat.bot).title) for seat in setting.seats],
+            "scores": list(game.scores(sitting.seen)),
+            "mover": None if mover in (None, CHANCE) else mover,
+            "enlarged": whose(sitting),
+            "when": str(when(game, game.clock(session.state), sitting.names)),
+            "turn": turn(sitting),
+            "covered": None if sitting.covered is None else sitting.names[sitting.covered],
+            "told": setting.told,
+            "at": session.at,
+            "looking": sitting.looking,
+            "since": sitting.since,
+            "back": sitting.before is not None,
+            "forth": sitting.after is not None,
+            "automatic": sitting.automatic,
+            "over": str(outcome(game.result(session.state), sitting.names) or ""),
+            "open": sitting.open,
+            "public": public(sitting),
+            "dumb": sitting.dumb,
+            "reply": violation(sitting.reply or sitting.wrong),
+            "pending": None,
+            "account": account(sitting),
+            "deal": deal(sitting),
+            "prefs": {"hasten": sitting.hasten, "confirm": sitting.confirm, "targets": sitting.targets},
+            "moves": None
+            if chooser is None
+            else chooser.data(scene(sitting, Frame()) if chooser.picked else None),
+            **sitting.stagecraft.data(),
+        }
+        if sitting.pending is not None:
+            data["pending"] = str(game.describe(sitting.seen, sitting.pending, sitting.names))
+    return data
+
+
+def public(sitting: Sitting) -> bool:
+    """Return whether a file of the whole game tells no secret: nobody knows more than an onlooker."""
+    game, state = sitting.game, sitting.session.state
+    return sitting.open or all(
+        game.view(state, player) == state for player in (None, *range(len(sitting.names)))
+    )
+
+
+def turn(sitting: Sitting) -> str:
+    """Return what is to happen next, in words."""
+    session = sitting.session
+    if sitting.looking is not None:
+        return str(msg("You look back."))
+    if session.mover is None:
+        return str(msg("The game is over."))
+    if session.telling:
+        return str(msg("Say what came at the table."))
+    if session.mover == CHANCE:
+        return str(msg("The cards and tiles are turned up."))
+    name = sitting.names[session.mover]
+    if session.bot is not None:
+        return str(msg("{name} is thinking.", name=name))
+    return str(msg("{name} is to move.", name=name))
+
+
+def violation(found: Violation | None) -> dict[str, Any] | None:
+    """Return why a try was not legal (``None``: it was)."""
+    if found is None:
+        return None
+    remedy = None if found.remedy is None else str(found.remedy)
+    return {"rule": found.rule, "reason": str(found.reason), "remedy": remedy}
+
+
+def account(sitting: Sitting) -> dict[str, Any] | None:
+    """Return what the person to move has left in this turn, and what it still buys."""
+    if sitting.chooser is None:
+        return None
+    found = sitting.game.account(sitting.seen)
+    if found is None:
+        return None
+    return {"left": str(found.left), "buys": [str(one) for one in found.buys]}
+
+
+def deal(sitting: Sitting) -> dict[str, Any] | None:
+    """Return what is to be told of chance (``None``: nothing is)."""
+    if not sitting.session.telling or sitting.looking is not None:
+        return None
+    asked: Deal = sitting.game.deal(sitting.session.state)
+    slots = [[str(slot.label), [[id, str(name)] for id, name in slot.choices]] for slot in asked.slots]
+    return {"question": str(asked.question), "slots": slots}
+
+
+def about(sitting: Sitting) -> dict[str, Any]:
+    """Return what a list of saved games says of one: nothing of it is a secret."""
+    session = sitting.session
+    over = session.mover is None
+    told = (
+        msg("The game is over.")
+        if over
+        else when(sitting.game, sitting.game.clock(session.state), sitting.names)
+    )
+    return {
+        "game": sitting.game.id,
+        "title": str(sitting.game.title),
+        "players": list(sitting.names),
+        "events": session.at,
+        "when": str(told),
+    }
+
+
+# -- hints, and the end ------------------------------------------------------------------------------------
+
+
+def advice(sitting: Sitting, found: Advice, part: float) -> dict[str, Any]:
+    """Return the moves that a bot suggests, each with what it expects of it against the best."""
+    best = found.suggestions[0].points
+    numbers = {move: number for number, move in enumerate(sitting.chooser.legal)} if sitting.chooser else {}
+    with use_names(sitting.names):
+        rows = [
+            {
+                "index": numbers.get(one.move),
+                "text": str(sitting.game.describe(sitting.seen, one.move, sitting.names)),
+                "lost": "" if one is found.suggestions[0] else signed(one.points - best),
+                "why": str(one.why),
+            }
+            for one in found.suggestions
+        ]
+        tried = msgn("{n} playout", "{n} playouts", found.playouts) if found.playouts else ""
+    return {"rows": rows, "tried": str(tried), "part": part}
+
+
+def turning(sitting: Sitting, points: Sequence[Judgement]) -> list[dict[str, Any]]:
+    """Return the decisions that decided the game, in words; `at` is the place before each."""
+    session, rows = sitting.session, []
+    with use_names(sitting.names):
+        for one in points:
+            state = session.states[one.at]
+            better = (
+                ""
+                if one.best.move == one.made.move
+                else sitting.game.describe(state, one.best.move, sitting.names)
+            )
+            rows.append(
+                {
+                    "at": one.at,
+                    "when": str(when(sitting.game, sitting.game.clock(state), sitting.names)),
+                    "made": str(sitting.game.describe(state, one.made.move, sitting.names)),
+                    "better": str(better),
+                    "lost": signed(-one.lost) if one.lost else "",
+                    "why": str(one.best.why if better else one.made.why),
+                }
+            )
+    return rows
+
+
+def plot(sitting: Sitting, frame: Frame) -> dict[str, Any]:
+    """Return the scores over the game as a drawing."""
+    session, game = sitting.session, sitting.game
+    places = range(session.at + 1)
+    clocks = [game.clock(session.states[at]) for at in places]
+    course = Course(
+        nodes=places,
+        rounds=[clock.round for clock in clocks],
+        whens=[when(game, clock, sitting.names) for clock in clocks],
+        scores=[game.scores(session.states[at]) for at in places],
+        names=sitting.names,
+        round_name=game.round_name,
+    )
+    return ScorePlot(course, frame).data() | {"table": [list(row) for row in course.scores]}

@@ -1,0 +1,112 @@
+// Whose turn it is and what can be done: the cover, the moves, what chance brought at a real table.
+
+class TurnCard {
+  constructor(play) {
+    this.play = play;
+    const { words, board } = play;
+    const ask = (name, data) => play.ask(name, data);
+    this.title = make("h2", { tabindex: "-1" });
+    this.when = make("p", { class: "fn-small" });
+    this.account = make("div", { class: "fn-account" });
+    this.picker = new MovePicker(words, board, ask);
+    this.said = make("div", { class: "fn-said" });
+    this.pending = make("div", { class: "fn-pending" });
+    this.deal = make("form", { class: "fn-deal" });
+    this.deal.addEventListener("submit", (event) => {
+      event.preventDefault();
+      play.ask("tell", { answers: [...this.deal.querySelectorAll("select")].map((list) => list.value) });
+    });
+    this.word = make("input", { class: "fn-text", maxlength: "200", "aria-label": words.say, autocomplete: "off" });
+    this.word.dataset.lmSuppressShortcuts = "true";
+    this.wordFault = make("p", { class: "fn-small fn-fails" });
+    this.say = make("form", { class: "fn-say" }, make("label", { class: "fn-small" }, words.say, this.word), make("button", { class: "fn-plain", text: words.sayButton }), this.wordFault);
+    this.say.addEventListener("submit", (event) => {
+      event.preventDefault();
+      play.ask("say", { word: this.word.value });
+    });
+    this.help = make("p", { class: "fn-buttons fn-help" });
+    this.element = make("section", { class: "fn-turn", "aria-label": words.side }, this.when, this.title, this.account, this.pending, this.picker.element, this.deal, this.say, this.said, this.help);
+  }
+
+  show(data) {
+    const { words, play } = this;
+    const { covered, looking, over } = data;
+    this.when.textContent = data.when;
+    this.title.textContent = covered ? fill(words.cover, { name: covered }) : over || data.turn;
+    this.element.style.setProperty("--player", playerColour(data.mover ?? -1));
+    this.showAccount(data.account);
+    this.picker.show(data.moves);
+    this.showPending(data.pending);
+    this.showDeal(data.deal);
+    this.say.hidden = !data.told || looking !== null || Boolean(over);
+    if ("word" in data) this.wordFault.textContent = data.word;
+    else if (data.at !== this.at) this.word.value = this.wordFault.textContent = "";
+    this.wordFault.hidden = !this.wordFault.textContent;
+    this.showReply(data);
+    const byHand = data.automatic && data.pace === "hand" && looking === null;
+    this.help.replaceChildren(
+      ...[
+        covered ? make("p", { class: "fn-small", text: words.coverAbout }) : null,
+        covered ? plain(fill(words.uncover, { name: covered }), () => play.ask("uncover"), { class: "fn-plain fn-first" }) : null,
+        looking !== null ? plain(words.lookReturn, () => play.ask("look", { at: null }), { class: "fn-plain fn-first" }) : null,
+        looking !== null && looking < data.at ? plain(words.backHere, () => play.ask("back", { to: looking })) : null,
+        byHand ? plain(words.next, () => play.ask("continue"), { class: "fn-plain fn-first" }) : null,
+      ].filter(Boolean),
+    );
+    this.at = data.at;
+  }
+
+  showAccount(account) {
+    this.account.hidden = !account;
+    if (!account) return;
+    const { words } = this.play;
+    const lines = account.buys.map((text) => make("li", { text }));
+    const unfolded = this.account.querySelector("details")?.open ?? false;
+    const buys = lines.length ? make("details", { open: unfolded }, make("summary", { text: words.stillBuys }), make("ul", {}, ...lines)) : null;
+    this.account.replaceChildren(...[make("p", {}, make("strong", { text: account.left })), buys].filter(Boolean));
+  }
+
+  showPending(move) {
+    const { words, play } = this;
+    this.pending.hidden = !move;
+    if (!move) return;
+    const yes = plain(words.confirmYes, () => play.ask("confirm", { yes: true }), { class: "fn-plain fn-first" });
+    const no = plain(words.confirmNo, () => play.ask("confirm", { yes: false }));
+    this.pending.replaceChildren(make("p", {}, fill(words.confirm, { move })), make("p", { class: "fn-buttons" }, yes, no));
+  }
+
+  /** One list for each thing that came; what was chosen before stays where the same is asked. */
+  showDeal(deal) {
+    const { words } = this.play;
+    this.deal.hidden = !deal;
+    const key = deal && JSON.stringify(deal);
+    if (!deal || key === this.asked) {
+      this.asked = key;
+      return;
+    }
+    this.asked = key;
+    const lists = deal.slots.map(([label, choices]) => {
+      const list = make("select", { class: "fn-select" }, ...choices.map(([id, text]) => make("option", { value: id, text })));
+      return make("label", { class: "fn-setup-row" }, make("span", { text: label }), list);
+    });
+    // Nothing is asked for twice: the next list begins at the next thing.
+    lists.forEach((label, index) => {
+      const list = label.querySelector("select");
+      list.selectedIndex = Math.min(index, list.options.length - 1);
+    });
+    this.deal.replaceChildren(make("p", { text: deal.question }), ...lists, make("p", { class: "fn-buttons" }, make("button", { class: "fn-plain fn-first", text: words.tell })));
+  }
+
+  showReply({ reply, dumb, deal }) {
+    const { words, play } = this;
+    const parts = [];
+    if (dumb) parts.push(make("p", { class: "fn-small", text: words.dumb }));
+    if (reply) {
+      parts.push(make("p", { class: "fn-told fn-fails", text: deal ? words.tellWrong : words.illegal }));
+      parts.push(make("p", {}, reply.reason, " ", play.board.rules.button(reply.rule)));
+      if (reply.remedy) parts.push(make("p", { text: reply.remedy }));
+    }
+    this.said.className = `fn-said ${reply ? "fn-said-off" : ""}`;
+    this.said.replaceChildren(...parts);
+  }
+}

@@ -1,0 +1,61 @@
+"""A bot that thinks in the background of the event loop, in steps of a few milliseconds.
+
+So a page is answered in between, and no thread is needed, which a browser would not have.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import TypeVar
+
+from frontier_nb.bots import Advice, Limit
+
+T = TypeVar("T")
+
+TELL = 0.2
+"""Seconds between two times that what is thought so far is told."""
+
+
+async def thought(thinking: Iterator[Advice], limit: Limit) -> Advice:
+    """Return what a bot thinks in the end; others take their turns meanwhile."""
+    begun = perf_counter()
+    advice = next(thinking)
+    while not limit.reached(begun, advice.playouts):
+        await asyncio.sleep(0)
+        following = next(thinking, None)
+        if following is None:
+            break
+        advice = following
+    return advice
+
+
+async def telling(thinking: Iterator[Advice], limit: Limit, tell: Callable[[Advice, float], None]) -> None:
+    """Let a bot think, and tell at once, then now and again, and at last what it thinks.
+
+    With it goes how far the thinking is, from 0 to 1 (1: it is over).
+    """
+    begun = told = perf_counter()
+    advice = next(thinking)
+    tell(advice, 0.0)
+    while not limit.reached(begun, advice.playouts):
+        await asyncio.sleep(0)
+        following = next(thinking, None)
+        if following is None:
+            break
+        advice = following
+        now = perf_counter()
+        if now - told >= TELL:
+            told = now
+            seconds = limit.seconds or 1.0
+            tell(advice, min(0.99, (now - begun) / seconds))
+    tell(advice, 1.0)
+
+
+async def in_turns(steps: Iterator[T | None], each: Callable[[T], None]) -> None:
+    """Run an iterator to its end; whatever it yields but ``None`` goes to `each`."""
+    for one in steps:
+        if one is not None:
+            each(one)
+        await asyncio.sleep(0)
