@@ -68,7 +68,7 @@ def _cube_settings(
     for place, resource in enumerate(RESOURCES):
         there = count(pos.boards[player].cubes.get(where, 0), place)
         if room[place] or there:
-            label = msg("{resource} in the {place}", resource=names.resource(resource), place=title)
+            label = msg("{place}: {resource}", place=title, resource=names.resource(resource))
             change = partial(_put_cubes, player=player, where=where, place=place)
             yield number(name(here, resource), label, there, room[place], change)
 

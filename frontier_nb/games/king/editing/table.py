@@ -28,17 +28,17 @@ LAST_TURN = 999
 
 _ACTOR = -3  # whoever's part it is
 _STAGES = MappingProxyType({
-    "first-player": (FIRST, CHANCE, msg("it is drawn who begins")),
-    "supply": (SUPPLY, CHANCE, msg("the buildings of the supply are drawn")),
-    "opening-draw": (OPENING, CHANCE, msg("the opening: tiles are drawn")),
-    "opening": (OPENING, _ACTOR, msg("the opening: tiles are placed")),
-    "choice": (CHOOSE, _ACTOR, msg("an action is chosen")),
-    "develop-draw": (DEVELOP, CHANCE, msg("Develop: tiles are drawn")),
-    "develop": (DEVELOP, _ACTOR, msg("Develop: tiles are placed")),
+    "first-player": (FIRST, CHANCE, msg("Drawing who begins")),
+    "supply": (SUPPLY, CHANCE, msg("Drawing the supply")),
+    "opening-draw": (OPENING, CHANCE, msg("Opening: drawing tiles")),
+    "opening": (OPENING, _ACTOR, msg("Opening: placing tiles")),
+    "choice": (CHOOSE, _ACTOR, msg("Choosing an action")),
+    "develop-draw": (DEVELOP, CHANCE, msg("Develop: drawing tiles")),
+    "develop": (DEVELOP, _ACTOR, msg("Develop: placing tiles")),
     "produce": (PRODUCE, _ACTOR, msg("Produce")),
     "build": (BUILD, _ACTOR, msg("Build")),
     "consume": (CONSUME, _ACTOR, msg("Consume")),
-    "over": (CHOOSE, OVER, msg("the game is over")),
+    "over": (CHOOSE, OVER, msg("Game over")),
 })  # fmt: skip
 """What is played: the phase, who decides, and in words."""
 

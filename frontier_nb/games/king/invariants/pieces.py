@@ -48,9 +48,13 @@ def tiles(pos: Position) -> Found:
 
 def chips(pos: Position) -> Found:
     """Every point is with a player or in the stock."""
-    if min(pos.chips) < 0 or pos.stock < 0 or sum(pos.chips) + pos.stock != pos.table.chips:
+    with_players, everything = sum(pos.chips), pos.table.chips
+    if with_players > everything and with_players + pos.stock == everything:
+        yield broken("KF-05", "Players have {n} points in chips; there are {all}.", names.stock(),
+                      n=with_players, all=everything)  # fmt: skip
+    elif min(pos.chips) < 0 or pos.stock < 0 or with_players + pos.stock != everything:
         yield broken("KF-05", "{n} points are with players and {m} in the stock, of {all}.", names.stock(),
-                      n=sum(pos.chips), m=pos.stock, all=pos.table.chips)  # fmt: skip
+                      n=with_players, m=pos.stock, all=everything)  # fmt: skip
 
 
 def board_of(pos: Position, player: int) -> Found:

@@ -10,7 +10,7 @@ from frontier_nb.games.king.tiles import TileTable
 from frontier_nb.messages import cache_by_language, msg
 from frontier_nb.scene.shapes import Scene
 
-SIZE = 72.0
+SIZE = 88.0
 """The side of a tile in board units: wide enough for the name of a building."""
 
 

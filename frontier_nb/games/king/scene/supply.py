@@ -13,7 +13,7 @@ from frontier_nb.games.king.scene.layout import SMALL
 from frontier_nb.games.king.scene.lights import Table, ring
 from frontier_nb.games.king.scene.tile import lines
 from frontier_nb.games.king.territory import EMPTY
-from frontier_nb.messages import Message, msg, msgn
+from frontier_nb.messages import Message, figure, msg, msgn
 from frontier_nb.scene.measure import text_width
 from frontier_nb.scene.shapes import Box
 from frontier_nb.scene.sheet import Pen
@@ -159,7 +159,7 @@ def draw_pile(sheet: Table, pos: Position, box: Box) -> None:
     sheet.marks[names.pile()] = (ring(spot, 2, names.pile()),)
     if number > 1:
         pen.rect((x + 7, top - 2.5, size, size), "card-back", 2)
-    if number:
+    if number > 0:
         pen.rect(spot, "card-back", 2)
         pen.figure(_diamond(x + 4 + size / 2, top + size / 2, 0.3 * size), "card-back-mark")
     else:
@@ -176,7 +176,7 @@ def draw_stock(sheet: Table, pos: Position, box: Box) -> None:
     middle = (round(x + 5 + size / 2, 2), round(y + high / 2, 2))
     spot = (middle[0] - size / 2, middle[1] - size / 2, size, size)
     sheet.marks[names.stock()] = (ring(spot, size / 2, names.stock()),)
-    if pos.stock:
+    if pos.stock > 0:
         pen.circle(middle[0] + 2.5, middle[1] - 2, size / 2, "gold")
         pen.circle(*middle, size / 2, "gold")
         emblems.glyph(pen, "chip", *middle, 0.6 * size, "on-gold")
@@ -190,7 +190,7 @@ def _tell(sheet: Table, id: str, box: Box, size: float, number: int, words: Mess
     pen = sheet.pen(id)
     left, room = round(x + size + 13, 2), width - size - 14
     middle = y + high / 2
-    pen.text(left, round(middle + 2, 2), number, 17, "ink", bold=True, limit=room)
+    pen.text(left, round(middle + 2, 2), figure(number), 17, "ink", bold=True, limit=room)
     pen.text(left, round(middle + 13.5, 2), words, SMALL, "muted", limit=room)
 
 
