@@ -12,7 +12,7 @@ from frontier_nb.calculation import Calculation
 from frontier_nb.languages import language_now
 from frontier_nb.protocol import CHANCE, Highlights, Result
 from frontier_nb.record.model import Mark, Record
-from frontier_nb.record.replay import Replay
+from frontier_nb.record.replay import Path, Replay
 from frontier_nb.scene.frame import Frame, Width
 from frontier_nb.scene.shapes import Box, Scene
 from frontier_widgets.calculation_view import highlights
@@ -73,6 +73,28 @@ class ReplayController:
         while path not in numbers:
             path = self.walk.back(path)
         self.at = numbers[path]
+        self.go(self.at)
+
+    def take(self, record: Record, path: Path) -> None:
+        """Go on with another record of the same game, at a place that it has.
+
+        What was drawn is kept if only remarks differ.
+
+        Raises:
+            IllegalMove: an event of the record is not legal.
+
+        """
+        before, names = self.nodes, self.names
+        self.record, self.names = record, record.players
+        self.walk = Replay(record)
+        self.nodes = nodes(self.walk, self.names, self.eyes)
+        events = [[(node.parent, node.event) for node in tree] for tree in (before, self.nodes)]
+        if events[0] != events[1] or names != self.names:
+            self._scenes.clear()
+            self._explained = None
+            self.__dict__.pop("scores", None)
+            self.__dict__.pop("secrets", None)
+        self.at = next(number for number, node in enumerate(self.nodes) if node.path == path)
         self.go(self.at)
 
     def retell(self) -> None:

@@ -33,6 +33,7 @@ class Replay {
     this.plot = new ScorePlot(words, (node) => this.go(node));
     this.files = new GameFiles(this);
     this.guess = new GuessMode(this);
+    this.annotate = new AnnotateMode(this);
     this.calculation = new CalculationView(words, (term) => this.term(term), (id) => board.rules.button(id), (index) => board.ask("explain", { index }));
     this.event = new EventCard(words, (text) => board.rules.linked(text), () => board.marks.words());
     this.moves = new MoveList(words, (node) => this.go(node));
@@ -47,6 +48,7 @@ class Replay {
       board.rules.button(),
       this.files.bar,
       this.guess.button,
+      this.annotate.button,
       this.suspense,
       plain(words.inWords, () => this.openWords()),
       plain("?", () => this.help.showModal(), { class: "fn-plain", "aria-label": words.keys, title: words.keys }),
@@ -59,8 +61,9 @@ class Replay {
     this.stage = make("div", { class: "fn-stage" });
     this.dock = make("div", { class: "fn-dock" }, this.transport.element);
     this.main = make("div", { class: "fn-main" }, this.stage, this.dock, this.plot.element);
-    this.side = make("div", { class: "fn-side" }, this.event.element, this.calculation.element, this.guess.element, this.moves.element);
-    root.append(this.head.element, this.files.notice, this.faults, make("div", { class: "fn-columns" }, this.main, this.side), this.dialogs());
+    this.side = make("div", { class: "fn-side" }, this.event.element, this.calculation.element, this.guess.element, this.annotate.element, this.moves.element);
+    this.head.titles.append(this.annotate.badge);
+    root.append(this.head.element, this.files.notice, this.annotate.drafts.element, this.faults, make("div", { class: "fn-columns" }, this.main, this.side), this.dialogs());
   }
 
   /** With little room, or for a class, the event and its calculation are docked below the board, always in sight. */
@@ -71,7 +74,7 @@ class Replay {
     this.docked = docked;
     this.root.classList.toggle("fn-docked", docked);
     this.root.classList.toggle("fn-beside", !docked);
-    const cards = [this.event.element, this.calculation.element, this.guess.element];
+    const cards = [this.event.element, this.calculation.element, this.guess.element, this.annotate.element];
     (docked ? this.dock : this.side).prepend(...cards);
     this.head.unfold(false);
     this.event.dock(docked);
@@ -93,6 +96,8 @@ class Replay {
       ["n, p", words.keyTerms],
       ["b", words.keyBoards],
       ["w", words.keyWords],
+      ["e", words.keyAnnotate],
+      ["Ctrl+Z, Ctrl+Y", words.keyUndo],
       ["r", words.keyRules],
       ["l", words.keyLooks],
       ["?", words.keyHelp],
@@ -100,7 +105,7 @@ class Replay {
     this.help = keysDialog(words, keys);
     this.read = make("div", { class: "fn-words" });
     this.position = this.dialog(words.words, this.read);
-    return make("div", {}, this.help, this.position, ...this.files.dialogs, this.guess.dialog);
+    return make("div", {}, this.help, this.position, ...this.files.dialogs, this.guess.dialog, this.annotate.headers);
   }
 
   dialog(title, ...inside) {
@@ -137,6 +142,8 @@ class Replay {
     this.head.show(data);
     this.board.rules.first = data.games[data.game]?.[1] ?? null;
     this.viewer.hidden = !data.secrets;
+    this.annotate.button.hidden = data.viewer !== null || !data.players.length;
+    this.annotate.panel(data);
     const { viewerAll, viewerNone, viewerOne } = this.words;
     offer(this.viewer, [[viewerAll, ""], [viewerNone, "-1"], ...named(viewerOne, data.players)], data.viewer);
     offer(this.enlarged, [[this.words.boardAny, ""], ...named(this.words.boardOne, data.players)], data.enlarged);
@@ -244,6 +251,7 @@ class Replay {
     this.board.hideHint();
     this.goal = node;
     this.count();
+    this.annotate.flush();
     this.board.ask("go", { to: node, term: null });
   }
 
@@ -264,7 +272,7 @@ class Replay {
 
   hit(id) {
     this.pause();
-    if (this.guess.pick(id)) return;
+    if (this.guess.pick(id) || this.annotate.pick(id)) return;
     this.board.ask("about", { id });
   }
 
@@ -297,6 +305,7 @@ class Replay {
   panel(news) {
     this.files.panel(news);
     this.guess.panel(news);
+    if (!news.rows) this.annotate.panel(news);
     if (news.rows) {
       this.load(news);
       if (news.opened) this.files.opened();
@@ -415,6 +424,7 @@ class Replay {
       p: () => this.calculation.move(-1),
       b: () => this.nextBoard(),
       w: () => this.openWords(),
+      e: () => this.annotate.button.hidden || this.annotate.turn(),
       l: () => this.board.say(nextLooks(this.words)),
       "?": () => this.help.showModal(),
     };

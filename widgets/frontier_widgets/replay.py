@@ -25,6 +25,7 @@ from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
 from frontier_nb.scene.words import parts
 from frontier_widgets import replay_data
+from frontier_widgets.annotate_words import words as annotate_words
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget, Builder
 from frontier_widgets.controller import ReplayController
@@ -35,6 +36,7 @@ from frontier_widgets.look import look
 from frontier_widgets.overlay import LONGEST
 from frontier_widgets.panel import guarded
 from frontier_widgets.place import Place
+from frontier_widgets.replay_annotate import Desk
 from frontier_widgets.replay_words import words
 from frontier_widgets.score_plot import WIDE
 from frontier_widgets.shelf import Shelf, given
@@ -71,9 +73,15 @@ class Replay(BoardWidget):
     """
 
     _esm = script(
-        "overlay.js", "calculation.js", "replay_plot.js", "replay_files.js", "replay_guess.js", "replay.js"
+        "overlay.js",
+        "calculation.js",
+        "replay_plot.js",
+        "replay_files.js",
+        "replay_guess.js",
+        "replay_annotate.js",
+        "replay.js",
     )
-    _css = style_sheet("overlay.css", "replay.css")
+    _css = style_sheet("overlay.css", "replay.css", "replay_annotate.css")
 
     at = traitlets.Int(help="the number of the node where one stands, 0 at the start")
     term = traitlets.Int(None, allow_none=True, help="the step of the calculation that is lit, if any")
@@ -92,12 +100,13 @@ class Replay(BoardWidget):
         self._looking: list[asyncio.TimerHandle] = []
         self._enlarged: int | None = None
         self._place = Place()
+        self.desk = Desk(self)
         super().__init__(self._scene_here, limits=LIMITS)
         self._follow()
 
     def phrases(self) -> dict[str, str]:
         """Return the words that the page shows by itself."""
-        return words()
+        return words() | annotate_words()
 
     def said(self) -> dict[str, Any]:
         """Return the traits that are words: also what the page shows beside the board."""
@@ -147,6 +156,7 @@ class Replay(BoardWidget):
         self._asked = None
         far = abs(node - self.at) > 1
         self.controller.go(node)
+        self.desk.moved()
         self.show(self._scene_here, panel=self._place_here())
         self._look_ahead(PASSING if far else IDLE)
 
@@ -161,6 +171,7 @@ class Replay(BoardWidget):
         if self.controller is None:
             raise LookupError("there is no game to look at")
         self._asked = None
+        self.desk.close()
         self.controller.see(viewer, veiled=veiled)
         self.panel = self._everything()
         first = self._scene_here(self.frame)
@@ -248,12 +259,14 @@ class Replay(BoardWidget):
         marks: Iterable[Mark] | None = None,
     ) -> None:
         """Show another scene, with the marks of the place unless others are given; the traits follow."""
-        super().show(build, targets, say, panel, self._marks_here() if marks is None else marks)
+        here = self._marks_here() if marks is None else marks
+        super().show(build, targets or self.desk.targets(), say, panel, here)
         self._follow()
 
     def redraw(self, data: Mapping[str, Any] | None = None) -> None:
         """Send all of the board anew; the traits follow."""
         self._marks = self._marks_here()
+        self._targets = self._targets or self.desk.targets()
         super().redraw(data)
         self._follow()
 
@@ -288,7 +301,7 @@ class Replay(BoardWidget):
             self.show(self._build, self._targets, panel={"words": parts(self._build(self.frame))})
         elif name == "download":
             self._download(str(data.get("kind")))
-        else:
+        elif not self.desk.do(name, data):
             super().do(name, data)
 
     def ready(self, place: Mapping[str, Any]) -> None:
@@ -309,6 +322,7 @@ class Replay(BoardWidget):
     def _open(self, number: int) -> None:
         """Open another of the games at hand."""
         self._asked = None
+        self.desk.close()
         self.shelf.open(number)
         self._enlarged = None
         self._anew()
@@ -321,6 +335,7 @@ class Replay(BoardWidget):
             return
         self._asked = None
         self.shelf.take(opened)
+        self.desk.forget()
         self._enlarged = None
         self._anew({"opened": True})
 
@@ -334,7 +349,8 @@ class Replay(BoardWidget):
             return
         title = replay_data.title(controller)
         file = download(kind, title, self.at, controller.record, self._scene_here(frame), frame.theme)
-        self.show(self._scene_here, panel={"file": file})
+        saved = {} if kind in PICTURES else self.desk.saved()
+        self.show(self._scene_here, panel={"file": file, **saved})
 
     def moved(self, place: Mapping[str, Any]) -> None:
         """Take another width, height or theme; the plot follows, and where to look."""
@@ -425,7 +441,9 @@ class Replay(BoardWidget):
     @guarded
     def _foresee(self) -> None:
         controller = self.controller
-        if controller is None or self._asked is not None or (likely := controller.likely()) is None:
+        if controller is None or self._asked is not None or self.desk.open:
+            return
+        if (likely := controller.likely()) is None:
             return
         node, term = likely
         if node != controller.at:
@@ -463,10 +481,13 @@ class Replay(BoardWidget):
         return self.controller.scene(frame) if self.controller else replay_data.nothing(self.faults)
 
     def _marks_here(self) -> tuple[Mark, ...]:
-        return self.controller.marks() if self.controller else ()
+        if self.controller is None:
+            return ()
+        written = self.desk.marks() if self.controller.term is None else None
+        return self.controller.marks() if written is None else written
 
     def _place_here(self) -> dict[str, Any]:
-        return replay_data.place(self.controller, self.frame)
+        return {**replay_data.place(self.controller, self.frame), **self.desk.data()}
 
     def _framed(self) -> dict[str, Any]:
         """Return what the panel shows that differs by the room: the plot, whose boards can be enlarged."""

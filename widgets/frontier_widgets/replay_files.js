@@ -165,11 +165,14 @@ class GameFiles {
   panel(news) {
     if (news.refused) this.refuse(this.words.refused, news.refused);
     if (news.file) this.replay.board.guard(() => this.keep(news.file));
-    if (news.notice) {
-      const close = plain(this.words.dismiss, () => (this.notice.hidden = true));
-      this.notice.replaceChildren(make("p", { text: news.notice }), close);
-      this.notice.hidden = false;
-    }
+    if (news.notice) this.tell(news.notice);
+  }
+
+  /** Show a sentence until it is dismissed. */
+  tell(text) {
+    const close = plain(this.words.dismiss, () => (this.notice.hidden = true));
+    this.notice.replaceChildren(make("p", { text }), close);
+    this.notice.hidden = false;
   }
 
   opened() {

@@ -43,6 +43,7 @@ class GuessMode {
   }
 
   start(player) {
+    if (this.replay.annotate.on) this.replay.annotate.turn(false);
     this.player = player;
     this.hits = this.tries = 0;
     this.passed.clear();

@@ -14,7 +14,8 @@ class ReplayHead {
     // Before the tool acts: what it opens gives the focus back to where it was, which must still be in sight.
     this.tools.addEventListener("click", ({ target }) => target.closest("button") && this.leave(), true);
     this.menu = plain(words.menu, () => this.unfold(!this.element.classList.contains("fn-unfolded")), { class: "fn-plain fn-menu" });
-    this.element = make("div", { class: "fn-head" }, make("div", { class: "fn-titles" }, this.title, this.picker), this.menu, this.tools, this.players);
+    this.titles = make("div", { class: "fn-titles" }, this.title, this.picker);
+    this.element = make("div", { class: "fn-head" }, this.titles, this.menu, this.tools, this.players);
     this.unfold(false);
   }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from base64 import b64decode
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from frontier_nb.messages import msg
@@ -25,7 +26,7 @@ class Shelf:
     """
 
     def __init__(self, opened: Opened, number: int) -> None:
-        self.opened = opened
+        self.opened = self._given = opened
         self.uploaded = False
         self.controller: ReplayController | None = None
         self.number = 0
@@ -69,7 +70,22 @@ class Shelf:
         except Exception:
             self.opened = before
             raise
+        self._given = opened
         self.uploaded = True
+
+    def put(self, record: Record, number: int | None = None) -> None:
+        """Put a record, as it has become, in the place of one of the games, the open one unless said."""
+        records = list(self.opened.records)
+        records[self.number if number is None else number] = record
+        self.opened = replace(self.opened, records=tuple(records))
+
+    @property
+    def edited(self) -> bool:
+        """Whether the open game is another than was opened."""
+        return (
+            self.opened.records[self.number : self.number + 1]
+            != self._given.records[self.number : self.number + 1]
+        )
 
     def arrive(self, link: Mapping[str, str]) -> str:
         """Open the game and the place that a link names; return what to say if that cannot be."""
@@ -98,7 +114,7 @@ class Shelf:
 
         No link carries a game of which not everything may be seen.
         """
-        if not self.uploaded or self.controller is None:
+        if self.controller is None or not (self.uploaded or self.edited):
             return ""
         return None if self.controller.eyes.veiled else pack_game(write_fgn(self.controller.record))
 

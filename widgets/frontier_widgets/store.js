@@ -1,0 +1,51 @@
+// What pages keep in this browser: texts under keys, for as long as the page is open where nothing can be stored.
+
+const unstored = new Map(); // key -> text that the browser could not keep
+
+class Store {
+  /** `prefix` is what the keys of this store begin with. */
+  constructor(prefix) {
+    this.prefix = prefix;
+    this.kept = true; // whether the browser kept what was written last
+  }
+
+  read(key) {
+    try {
+      return localStorage.getItem(this.prefix + key) ?? unstored.get(this.prefix + key) ?? null;
+    } catch {
+      return unstored.get(this.prefix + key) ?? null;
+    }
+  }
+
+  write(key, text) {
+    try {
+      localStorage.setItem(this.prefix + key, text);
+      unstored.delete(this.prefix + key);
+      this.kept = true;
+    } catch {
+      unstored.set(this.prefix + key, text);
+      this.kept = false;
+    }
+  }
+
+  forget(key) {
+    unstored.delete(this.prefix + key);
+    try {
+      localStorage.removeItem(this.prefix + key);
+    } catch {
+      // There is nothing to forget.
+    }
+  }
+
+  /** The keys of all that is kept. */
+  keys() {
+    let stored = [];
+    try {
+      stored = Object.keys(localStorage);
+    } catch {
+      // A browser that keeps nothing has what was written on this page.
+    }
+    const found = [...stored, ...unstored.keys()].filter((key) => key.startsWith(this.prefix));
+    return [...new Set(found)].map((key) => key.slice(this.prefix.length));
+  }
+}
