@@ -18,7 +18,7 @@ from frontier_nb.protocol import CHANCE
 if TYPE_CHECKING:
     from frontier_nb.protocol import Game
 
-RUNNERS = 8
+RUNNERS = 5
 """So many moves are played out, those that look best."""
 FIRST_LAPS = 4
 """No move is given up in the first laps."""
@@ -28,7 +28,7 @@ CLEARLY = 2.0
 """A move is given up when it is behind by so many standard errors."""
 NOISE = 0.3
 """Points of deviation that are never ruled out, however alike the first laps are."""
-TRUST = 0.4
+TRUST = 1.0
 """The weight of how a move looks, beside what its playouts bring."""
 WORST = -12.0
 """No move looks worse than this beside the best one: games have moves that come first at any price."""
@@ -111,9 +111,10 @@ class Race:
     def _playout(self, move: Any, rng: Random) -> Generator[None, None, float]:
         """Play on greedily from a move until everybody had a turn; return the player's lead then."""
         game, player = self._game, self._player
-        state = game.copy(game.determinise(self._view, rng))
+        state = game.copy(self._view)
         clock, turns = game.clock(state), 0
-        game.advance(state, move)
+        game.advance(state, move)  # first, for a move may tell what was hidden
+        state = game.determinise(state, rng)
         while (mover := game.to_play(state)) is not None:
             if mover == CHANCE:
                 game.advance(state, game.sample(state, rng))
