@@ -11,14 +11,13 @@ from frontier_nb.games.king.editing.setting import (
     Set,
     Setting,
     choice,
+    drawn_choices,
     name,
     number,
-    tile_choices,
     tile_id,
     tile_of,
     yes_or_no,
 )
-from frontier_nb.games.king.moves import UNKNOWN
 from frontier_nb.games.king.position import Position
 from frontier_nb.messages import Message, Who, msg
 
@@ -44,10 +43,8 @@ def discard_settings(pos: Position, player: int) -> Iterator[Setting]:
 def _slot(
     pos: Position, pile: tuple[int, ...], place: int, here: str, label: Message, change: Set
 ) -> Setting:
-    tiles = tile_choices(pos.table, buildings=False)
-    choices = [(NONE, msg("no tile")), (UNKNOWN, msg("a tile that was not seen")), *tiles]
     value = tile_id(pos.table, pile[place]) if place < len(pile) else NONE
-    return choice(name(here, str(place + 1)), label, value, choices, change)
+    return choice(name(here, str(place + 1)), label, value, drawn_choices(pos.table), change)
 
 
 def _set_slot(pos: Position, value: str, *, hand: bool, player: int, place: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from frontier_nb.editing import Field
@@ -49,7 +49,7 @@ def choice(
 ) -> Setting:
     """Return a setting that is one of some choices; what it is now is always one of them."""
     known = tuple(choices)
-    if all(value != other for other, _ in known):
+    if all(value != other for other, _ in known):  # only a string can say such a thing
         known = (*known, (value, Message(value)))
     return Setting(Field(id, label, value, known), change)
 
@@ -79,7 +79,19 @@ def tile_of(table: Table, id: str) -> int:
 
 
 @cache_by_language(8)
-def tile_choices(table: Table, *, buildings: bool) -> tuple[tuple[str, Message], ...]:
-    """Return the frontier tiles in play, and the buildings if wanted, with what each of them shows."""
-    tiles = (*table.copies, *table.buildings) if buildings else table.copies
-    return tuple((tile_id(table, tile), phrases.tile(table.tiles, 4 * tile)) for tile in tiles)
+def tile_choices(table: Table) -> tuple[tuple[str, Message], ...]:
+    """Return what can lie on a space: nothing, a frontier tile in play or a building, with what it shows."""
+    return (_NOTHING, *_shown(table, (*table.copies, *table.buildings)))
+
+
+@cache_by_language(8)
+def drawn_choices(table: Table) -> tuple[tuple[str, Message], ...]:
+    """Return what can be in a hand: nothing, a tile that was not seen, a frontier tile in play."""
+    return (_NOTHING, (UNKNOWN, msg("a tile that was not seen")), *_shown(table, table.copies))
+
+
+_NOTHING = NONE, msg("no tile")
+
+
+def _shown(table: Table, tiles: Iterable[int]) -> Iterator[tuple[str, Message]]:
+    return ((tile_id(table, tile), phrases.tile(table.tiles, 4 * tile)) for tile in tiles)

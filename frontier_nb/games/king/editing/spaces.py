@@ -87,7 +87,6 @@ def tile_settings(pos: Position, player: int, cell: int) -> Iterator[Setting]:
     table, board = pos.table, pos.boards[player]
     here = components.space(player, *divmod(cell, table.tiles.cols))
     turned = board.placed[cell]
-    choices = [(NONE, msg("no tile")), *tile_choices(table, buildings=True)]
     value = NONE if turned == EMPTY else tile_id(table, turned // 4)
     where = space_name(board, cell)
 
@@ -100,7 +99,9 @@ def tile_settings(pos: Position, player: int, cell: int) -> Iterator[Setting]:
     def set_rotation(pos: Position, value: str) -> None:
         lay(pos, player, cell, turned - turned % 4 + int(value))
 
-    yield choice(name(here, "tile"), msg("Tile on {space}", space=where), value, choices, set_tile)
+    yield choice(
+        name(here, "tile"), msg("Tile on {space}", space=where), value, tile_choices(table), set_tile
+    )
     if turned != EMPTY:
         ways = [(str(way % 4), turned_by(way % 4)) for way in table.tiles.rotations[turned // 4]]
         label = msg("How the tile on {space} is turned", space=where)
