@@ -1,0 +1,64 @@
+// A move to be chosen: what was pointed at so far, the moves that it may mean, and all moves by name.
+
+class MovePicker {
+  /** `ask(name, data)` asks the kernel for "move", "unpick" and "preview". */
+  constructor(words, board, ask) {
+    this.words = words;
+    this.board = board;
+    this.ask = ask;
+    this.element = make("div", { class: "fn-moves-offered" });
+  }
+
+  /** Show what can be chosen (null: no move is to be made). */
+  show(data) {
+    const { words } = this;
+    this.element.hidden = !data;
+    if (!data) return;
+    const { listed, picked, every } = data;
+    const what = picked.map((name) => name.replace(/[.。]$/, "")).join(", ");
+    const choose = matchMedia("(hover: none)").matches ? words.pickedTouch : words.picked;
+    const told = picked.length ? fill(listed.length ? choose : words.pickedOnly, { what }) : words.yourMove;
+    const unfolded = this.element.querySelector("details")?.open;
+    this.element.replaceChildren(
+      make("p", { class: "fn-small", text: told }),
+      make("ul", { class: "fn-options" }, ...listed.map((one) => this.option(one))),
+      picked.length ? plain(words.unpick, () => this.ask("unpick")) : "",
+      make("details", { class: "fn-every", open: unfolded }, make("summary", { text: words.everyMove }), make("ul", { class: "fn-options" }, ...every.map((one) => this.option(one)))),
+    );
+  }
+
+  option([index, text]) {
+    const option = plain(text, () => this.choose(option, index), { class: "fn-plain fn-option" });
+    option.addEventListener("pointerdown", (event) => (this.touched = event.pointerType === "touch"));
+    this.previews(option, index);
+    return make("li", {}, option);
+  }
+
+  /** Show what a move would lead to while a mouse or the keyboard rests on an element. */
+  previews(element, index) {
+    element.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.preview(index));
+    element.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && this.preview(null));
+    element.addEventListener("focus", () => element.matches(":focus-visible") && this.preview(index));
+    element.addEventListener("blur", () => this.preview(null));
+  }
+
+  /** Show what a move would lead to (null: what there is); nobody waits for the answer. */
+  preview(index) {
+    if (index !== null || this.previewing) this.board.ask("preview", { index });
+    this.previewing = index !== null;
+  }
+
+  /** Play a move; where nobody can rest on a line, the first touch shows what the second one plays. */
+  choose(option, index) {
+    const several = option.closest("ul").children.length > 1;
+    if (this.touched && several && option.getAttribute("aria-pressed") !== "true") {
+      for (const other of this.element.querySelectorAll("[aria-pressed]")) other.removeAttribute("aria-pressed");
+      option.setAttribute("aria-pressed", "true");
+      this.preview(index);
+      this.board.say(this.words.twice);
+      this.element.firstChild.textContent = this.words.twice;
+      return;
+    }
+    this.ask("move", { index });
+  }
+}
