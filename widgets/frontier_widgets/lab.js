@@ -147,7 +147,8 @@ class Lab extends SidePage {
     const focus = { held, words: held?.textContent, beside: this.side.contains(held) };
     const key = focus.beside ? held?.dataset.key : undefined;
     const fresh = this.view !== data.view;
-    this.view = this.root.dataset.view = data.view;
+    this.view = data.view;
+    this.root.classList.toggle("fn-trying", data.view === "moves");
     for (const tab of this.tabs.children) {
       const chosen = tab.dataset.view === data.view;
       tab.setAttribute("aria-selected", String(chosen));
