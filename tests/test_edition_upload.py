@@ -239,10 +239,10 @@ def test_hostile_texts_get_a_clear_error_at_once(game: str) -> None:
     registry.edition_of(game, own(game))
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     for name, text in hostile(game).items():
-        start = time.perf_counter()
+        start = time.process_time()  # a busy machine is no fault of the text
         with pytest.raises(EditionError) as caught:
             registry.edition_of(game, text, "upload")
-        assert time.perf_counter() - start < 1, name
+        assert time.process_time() - start < 1, name
         for line in caught.value.lines:
             assert line.startswith("upload:")
             assert len(line) < 1000, name
