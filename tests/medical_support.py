@@ -12,6 +12,7 @@ from functools import cache
 from itertools import combinations, product
 from random import Random
 
+from hypothesis import settings
 from refusals import check_refused
 
 from frontier_nb.errors import Violation
@@ -41,6 +42,9 @@ COMPONENT = re.compile(
     r"deck|discard|(card|drug|token|preclinical|clinical)-[a-z0-9-]+"
     r"|(market|hand|cubes|score|round)-\d|(lab|researcher|penalties|launched)-\d-\d+"
 )
+
+FEW = settings(max_examples=max(8, settings.default.max_examples // 3))
+"""How hard those property tests look of which each example is long."""
 
 
 def needles(cards: Sequence[str]) -> int:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from medical_support import BOX, CNS, GAME, PSYCHO, Setup, chance, make, turn_of
+from medical_support import BOX, CNS, FEW, GAME, PSYCHO, Setup, chance, make, turn_of
 
 from frontier_nb.dealing import Slot
 from frontier_nb.games.medical import Position
@@ -52,6 +52,7 @@ def check_event(pos: Position, event: ChanceMove, rng: Random) -> None:
                 assert GAME.violation(pos, type(event)(tuple(other))) is not None
 
 
+@FEW
 @given(st.integers(0, 10**9))
 def test_each_event_of_chance_can_be_told(seed: int) -> None:
     rng = Random(seed)

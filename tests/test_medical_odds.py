@@ -12,7 +12,20 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from medical_support import BOX, CANCER, CNS, COMPONENT, GAME, PSYCHO, Setup, chance, make, next_round, values
+from medical_support import (
+    BOX,
+    CANCER,
+    CNS,
+    COMPONENT,
+    FEW,
+    GAME,
+    PSYCHO,
+    Setup,
+    chance,
+    make,
+    next_round,
+    values,
+)
 
 from frontier_nb.games.medical import Position
 from frontier_nb.games.medical import moves as m
@@ -129,6 +142,7 @@ def moments(seed: int) -> Iterator[Position]:
         yield play.moment(number).state
 
 
+@FEW
 @given(st.integers(0, 10**9))
 def test_trials_are_as_likely_as_their_cases(seed: int) -> None:
     for pos in moments(seed):

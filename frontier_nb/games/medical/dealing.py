@@ -53,7 +53,7 @@ def dealt(state: Position, answers: Sequence[str]) -> m.ChanceMove:
 
 
 def _round_order(pos: Position) -> Deal:
-    players = tuple((str(player), msg("{player}", player=Who(player))) for player in range(pos.table.players))
+    players = tuple((str(player), Who(player)) for player in range(pos.table.players))
     number = sum(pos.table.round_tiles)
     slots = tuple(Slot(msg("Round Tile {n}", n=place + 1), players) for place in range(number))
     return Deal(msg("Whose are the Round Tiles, from the first of the line to the last?"), slots)

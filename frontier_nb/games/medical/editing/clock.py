@@ -8,7 +8,7 @@ from frontier_nb.games.medical.derived import set_due as let_be_due
 from frontier_nb.games.medical.editing.labs import MOST_ROUNDS
 from frontier_nb.games.medical.editing.setting import TABLE, Setting, choice, number
 from frontier_nb.games.medical.position import CHECKED, NOTHING, REVEAL_CLINICAL, REVEAL_PRECLINICAL, Position
-from frontier_nb.messages import Message, Who, msg
+from frontier_nb.messages import Message, Who, msg, msgn
 
 _DUE = {
     "p": msg("a decision"),
@@ -37,11 +37,17 @@ def _turn(pos: Position) -> Setting:
     def change(pos: Position, value: str) -> None:
         pos.turn = int(value)
 
-    turns = [
-        (str(turn), msg("{player}, after {n} turns of this round", player=Who(player), n=turn))
-        for turn, player in enumerate(pos.order)
-    ]
+    turns = [(str(turn), _after(turn, player)) for turn, player in enumerate(pos.order)]
     return choice(TABLE, "turn", msg("Whose turn it is"), str(pos.turn), turns, change)
+
+
+def _after(turn: int, player: int) -> Message:
+    return msgn(
+        "{player}, after {n} turn of this round",
+        "{player}, after {n} turns of this round",
+        turn,
+        player=Who(player),
+    )
 
 
 def cubes(pos: Position) -> list[Setting]:
@@ -69,7 +75,7 @@ def round_tile(pos: Position, place: int) -> list[Setting]:
         pos.line = tuple(line)
 
     player = pos.line[index_in_line(pos, place)]
-    choices = [(str(one), msg("{player}", player=Who(one))) for one in range(pos.table.players)]
+    choices = [(str(one), Who(one)) for one in range(pos.table.players)]
     label = msg("Round Tile of round {n}", n=pos.round + place)
     return [choice(names.round_tile(place), "player", label, str(player), choices, change)]
 
