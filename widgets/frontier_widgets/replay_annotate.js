@@ -47,23 +47,22 @@ class AnnotateMode {
     this.bot = plain(words.askBot, () => this.askBot());
     this.progress = make("progress", { max: "1", hidden: true });
     const title = make("div", { class: "fn-annotate-head" }, make("h3", { text: words.annotate }), make("div", { class: "fn-buttons" }, this.undo, this.redo, this.save, plain(words.finish, () => this.turn(false))));
-    return make(
-      "section",
-      { class: "fn-annotate", "aria-label": words.annotate, hidden: true },
-      title,
-      make("div", { class: "fn-annotate-body" },
-        this.worth,
-        this.comments,
-        make("div", { class: "fn-tool-row", role: "group", "aria-label": words.tools }, ...this.toolButtons, this.colour),
-        this.about,
-        this.reply,
-        this.picker.element,
-        this.deal.element,
-        make("p", { class: "fn-buttons" }, this.unmark),
-        this.aside,
-        make("div", { class: "fn-buttons fn-annotate-foot" }, this.more, plain(words.headers, () => this.ask("headers")), this.bots, this.bot, this.progress),
-      ),
+    this.body = make(
+      "div",
+      { class: "fn-annotate-body fn-scrolls" },
+      this.worth,
+      this.comments,
+      make("p", { class: "fn-buttons" }, this.more),
+      make("div", { class: "fn-tool-row", role: "group", "aria-label": words.tools }, ...this.toolButtons),
+      this.about,
+      make("p", { class: "fn-buttons" }, this.colour, this.unmark),
+      this.reply,
+      this.picker.element,
+      this.deal.element,
+      this.aside,
+      make("div", { class: "fn-buttons fn-annotate-foot" }, plain(words.headers, () => this.ask("headers")), this.bots, this.bot, this.progress),
     );
+    return make("section", { class: "fn-annotate", "aria-label": words.annotate, hidden: true }, title, this.body);
   }
 
   get on() {
@@ -111,8 +110,8 @@ class AnnotateMode {
   showComments({ at, comments }) {
     const texts = comments.length ? comments : [""];
     const boxes = [...this.comments.querySelectorAll("textarea")];
-    if (this.about_ !== at || boxes.length < texts.length || (boxes.length > texts.length && !boxes.includes(document.activeElement))) {
-      this.about_ = at;
+    if (this.place !== at || boxes.length < texts.length || (boxes.length > texts.length && !boxes.includes(document.activeElement))) {
+      this.place = at;
       this.comments.replaceChildren(...texts.map((text, number) => this.box(text, number)));
       return;
     }
@@ -151,7 +150,7 @@ class AnnotateMode {
   write(box, number) {
     this.grow(box);
     if (this.writing && this.writing.box !== box) this.flush();
-    this.writing = { box, number, node: this.about_ };
+    this.writing = { box, number, node: this.place };
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.flush(), PAUSE_WRITING);
   }
@@ -195,7 +194,7 @@ class AnnotateMode {
   }
 
   askBot() {
-    this.ask("bot", { name: this.notes.bot === null ? this.bots.value : null });
+    this.ask("bot", { who: this.notes.bot === null ? this.bots.value : null });
   }
 
   showBot(part) {
@@ -228,6 +227,7 @@ class AnnotateMode {
     const was = this.on;
     this.notes = notes;
     this.element.hidden = !this.on;
+    if (!was || notes?.at !== this.place) this.body.scrollTop = 0;
     replay.root.classList.toggle("fn-annotating", this.on);
     this.button.setAttribute("aria-pressed", String(this.on));
     if (!notes) {
@@ -241,10 +241,13 @@ class AnnotateMode {
     this.worth.hidden = notes.at === 0;
     SIGNS.forEach(([nag], index) => this.signs[index].setAttribute("aria-pressed", String(notes.nags.includes(nag))));
     this.showComments(notes);
+    this.more.hidden = !notes.comments.length;
     for (const button of this.toolButtons) button.setAttribute("aria-pressed", String(button.dataset.tool === notes.tool));
     offer(this.colour, notes.colours.map((name) => [this.board.texts[`mark-${name}`], name]), notes.colour);
-    this.colour.hidden = !["highlight", "arrow"].includes(notes.tool);
-    this.unmark.hidden = !notes.marks;
+    const marking = ["highlight", "arrow"].includes(notes.tool);
+    this.colour.hidden = !marking;
+    this.unmark.hidden = !marking || !notes.marks;
+    this.element.dataset.tool = notes.tool ?? "";
     const about = { highlight: words.aboutHighlight, arrow: notes.begun ? words.aboutArrowEnd : words.aboutArrow, play: notes.over ? words.aboutOver : "" }[notes.tool] ?? "";
     if (this.about.textContent !== about) this.about.textContent = about;
     this.about.hidden = !about;

@@ -151,10 +151,12 @@ class Desk:
             self._preview(data.get("index"))
         elif name in ("tool", "colour", "pick", "unpick", "move", "deal"):
             self._use(name, data)
+        elif name == "headers" and "rows" not in data:
+            self._tell_headers()
         elif name in ("nag", "unmark", "variation", "undo", "redo", "headers"):
             self._edit(name, data)
         elif name == "bot":
-            self._ask_bot(data.get("name"))
+            self._ask_bot(data.get("who"))
         else:
             return False
         return True
@@ -231,14 +233,15 @@ class Desk:
             pen.editor.path = edits.moved(here, before, pen.editor.record)
         self._edited(before)
 
+    def _tell_headers(self) -> None:
+        """Tell the names of the players and the headers, also those that the record has not yet."""
+        record = self._held().editor.record
+        known = {name: record.headers.get(name, "") for name in HEADERS} | dict(record.headers)
+        fields = [[name, value] for name, value in known.items() if name != POSITION]
+        self.replay.patch({"panel": {"headers": [list(record.players), fields]}})
+
     def _headers(self, pen: Annotating, data: Mapping[str, Any]) -> None:
-        """Set headers and names or, where none are given, tell what they are."""
-        record = pen.editor.record
-        if "rows" not in data:
-            known = {name: record.headers.get(name, "") for name in HEADERS} | dict(record.headers)
-            fields = [[name, value] for name, value in known.items() if name != POSITION]
-            self.replay.patch({"panel": {"headers": [list(record.players), fields]}})
-            return
+        """Set headers and names."""
         rows = data["rows"] if isinstance(data["rows"], list) else []
         pairs = [(str(row[0]), str(row[1])) for row in rows if isinstance(row, list) and len(row) == 2]
         players = data.get("players")
@@ -299,8 +302,8 @@ class Desk:
         if name is not None:
             if name not in BOTS or name not in bots():
                 raise LookupError(f"no bot {name!r:.40} is installed")
-            self._done = 0.0
-            self._background.start("bot", lambda: self._annotate(str(name)))
+            begun = self._background.start("bot", lambda: self._annotate(str(name)))
+            self._done = 0.0 if begun else None
         self._show()
 
     def stop(self) -> None:
