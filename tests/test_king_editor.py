@@ -38,9 +38,9 @@ def components(draft: Position, width: str = "wide") -> list[str]:
 
 
 def all_fields(draft: Position) -> list[Field]:
-    """Return everything that can be set, each field once, the table first."""
+    """Return everything that can be set, each field once: tiles first, then the table, then the rest."""
     found = {field.id: field for at in (None, *components(draft)) for field in EDITOR.fields(draft, at)}
-    return list(found.values())
+    return sorted(found.values(), key=lambda field: not field.id.endswith((":tile", ":rotation")))
 
 
 def value_of(draft: Position, field: str) -> str:

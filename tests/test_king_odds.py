@@ -132,6 +132,7 @@ def test_every_board_is_asked_about_and_what_is_said_can_be_pointed_at() -> None
     found = GAME.odds(pos)
     assert {odds.subject[0] for odds in found} == {0, 1, 2}
     assert {odds.subject[0] for odds in found if odds.kind.startswith("draw-")} == {0}
+    assert {odds.subject[0] for odds in found if odds.kind == "fit"} == {0}
     assert len({(odds.kind, odds.subject) for odds in found}) == len(found)
     for odds in found:
         assert odds.rule in GAME.rules

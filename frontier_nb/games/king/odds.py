@@ -12,9 +12,9 @@ kind                   subject                    the outcome 1
 =====================  =========================  ==================================================
 
 Any tile fits on a space without neighbours, so nothing is said of it; Grassland, which has no spaces, is
-left out. Several tiles are drawn next by the player who chooses an action, should it be Develop, and in a
-draw that is due. Which of the unseen tiles lie in the pile is known of none, so each is as likely as any
-other to be next.
+left out. What fits is said for the player whose part it is. Several tiles are drawn next by the player who
+chooses an action, should it be Develop, and in a draw that is due. Which of the unseen tiles lie in the
+pile is known of none, so each is as likely as any other to be next.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ _FITS, _COMPLETES = "KF-09", "KF-12"
 
 
 def odds(view: Position) -> list[Odds]:
-    """Return the exact chances for every board, that of the player whose turn it is first."""
+    """Return the exact chances for every board, that of the player whose part it is first."""
     if view.player == OVER or view.phase < OPENING or view.deck <= 0:
         return []
     pile = Counter(view.unseen)
     players = view.table.players
-    order = ((view.mover + place) % players for place in range(players))
+    order = ((view.actor + place) % players for place in range(players))
     return [one for player in order for one in _of_board(view, player, pile)]
 
 
@@ -68,7 +68,7 @@ def _of_board(pos: Position, player: int, pile: Counter[int]) -> Iterator[Odds]:
         here = components.segment(player, *place, root % 4)
         yield from _asked("complete", (player, *place, root % 4), pile, tiles, drawn, titles, here)
     for cell, need in enumerate(board.need):
-        if need > 0:
+        if need > 0 and player == pos.actor:
             place, space = divmod(cell, cols), space_name(board, cell)
             tiles = {tile for tile in pile if board.table.fitting[tile][need]}
             titles = (
