@@ -33,7 +33,7 @@ from frontier_nb.games.king.moves import Decision, Move
 from frontier_nb.games.king.position import OVER, Position
 from frontier_nb.games.king.table import Table
 from frontier_nb.messages import Message, msg
-from frontier_nb.protocol import Clock, Game, Highlights, Option, Reason, Result
+from frontier_nb.protocol import Account, Clock, Game, Highlights, Option, Reason, Result
 
 if TYPE_CHECKING:
     from frontier_nb.balance import Wish
@@ -145,6 +145,12 @@ class KingOfFrontier(Game[Position, Move]):
         from frontier_nb.games.king.reasons import reasons
 
         return reasons(view, cast("Decision", move))
+
+    def account(self, view: Position) -> Account | None:
+        """Return what the player who is to decide has left in this turn, and what that still buys."""
+        from frontier_nb.games.king.account import account
+
+        return account(view)
 
     def odds(self, view: Position) -> list[Odds]:
         """Return the exact chances that the tiles that come next fit, and complete areas."""

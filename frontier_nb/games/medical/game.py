@@ -32,7 +32,7 @@ from frontier_nb.games.medical.moves import Decision, Move
 from frontier_nb.games.medical.position import MARKET, OVER, REFILL, Position
 from frontier_nb.games.medical.table import Table
 from frontier_nb.messages import Message, msg
-from frontier_nb.protocol import Clock, Game, Highlights, Option, Reason, Result
+from frontier_nb.protocol import Account, Clock, Game, Highlights, Option, Reason, Result
 
 if TYPE_CHECKING:
     from frontier_nb.balance import Wish
@@ -145,6 +145,12 @@ class MedicalFrontier(Game[Position, Move]):
         from frontier_nb.games.medical.reasons import reasons
 
         return reasons(view, cast("Decision", move))
+
+    def account(self, view: Position) -> Account | None:
+        """Return what the player who is to decide has left in this turn, and what that still buys."""
+        from frontier_nb.games.medical.account import account
+
+        return account(view)
 
     def odds(self, view: Position) -> list[Odds]:
         """Return the exact chances of what the player whose turn it is may try next."""
