@@ -92,7 +92,7 @@ class Play extends SidePage {
 
   ask(name, data = {}) {
     this.board.hideHint();
-    this.board.ask(name, data);
+    this.board.ask(name, { ...data, stand: this.data.at });
   }
 
   hit(id) {

@@ -38,6 +38,7 @@ from frontier_widgets.background import Background
 from frontier_widgets.board import BoardWidget
 from frontier_widgets.edition_choice import BEGIN, EditionChoice
 from frontier_widgets.links import pack_game
+from frontier_widgets.look import look_at
 from frontier_widgets.place import Place
 from frontier_widgets.play_words import words
 from frontier_widgets.shelf import given
@@ -148,10 +149,15 @@ class Play(BoardWidget):
     def refresh(self) -> None:
         """Show where the game stands."""
         self._follow()
-        news = self._beside()
+        news, frame = self._beside(), self.frame
+        drawn = self._scene_here(frame)
         if self.sitting is not None:
-            news["look"] = play_sight.look(self.sitting, self.frame)
-        self.show(self._scene_here, self._targets_here(), panel=news, marks=self._hints())
+            news["look"] = look_at(drawn, play_sight.highlights(self.sitting))
+
+        def build(asked: Frame) -> Scene:
+            return drawn if asked == frame else self._scene_here(asked)
+
+        self.show(build, self._targets_here(), panel=news, marks=self._hints())
 
     def _hints(self) -> tuple[Mark, ...]:
         """Return the moves that are suggested, as marks on the board."""
@@ -405,6 +411,8 @@ class Play(BoardWidget):
             if self._edition.do(name, data):
                 self._chosen.pop("position", None)  # the figures may be others there
         elif name in REQUESTS:
+            if self._late(name, data):
+                return
             if name not in QUIET:
                 self._background.stop("hint")
                 self._advice = None
@@ -414,6 +422,10 @@ class Play(BoardWidget):
         if name not in OWN_ANSWER:
             self.refresh()
             self._go_on()
+
+    def _late(self, name: str, data: Mapping[str, Any]) -> bool:
+        """Return whether a move is asked for at a place that is no longer shown: by a second click, say."""
+        return name in MOVING and self.sitting is not None and data.get("stand", self.at) != self.at
 
     def _preview(self, data: Mapping[str, Any]) -> None:
         """Show what a move would lead to, and nothing else (``None``: what there is)."""
@@ -559,5 +571,7 @@ REQUESTS: dict[str, Request] = {
     "words": Play._words,
 }
 """What the page may ask for."""
+MOVING = ("confirm", "move", "pick", "preview", "say", "tell")
+"""Requests about the place that the page shows."""
 OWN_ANSWER = ("preview", "words")
 """Requests that show what is asked for themselves."""

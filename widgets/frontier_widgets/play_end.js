@@ -58,7 +58,8 @@ class EndCard {
 
   /** The decisions that decided the game, as far as they have been found. */
   turning({ rows, part }) {
-    const { words, play } = this;
+    const { play } = this;
+    const { words } = play;
     this.bar.value = part;
     this.bar.hidden = part >= 1;
     this.none.hidden = part < 1 || rows.length > 0;

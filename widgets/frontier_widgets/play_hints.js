@@ -13,7 +13,8 @@ class HintCard {
   }
 
   show(advice) {
-    const { words, play } = this;
+    const { play } = this;
+    const { words } = play;
     this.element.hidden = !advice;
     if (!advice) {
       this.told = "";

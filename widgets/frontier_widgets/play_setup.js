@@ -48,7 +48,8 @@ class PlaySetup {
   show(data) {
     this.element.hidden = !data;
     if (!data) return;
-    const { words, play } = this;
+    const { play } = this;
+    const { words } = play;
     this.data = data;
     const { chosen } = data;
     this.head.append(play.bar);

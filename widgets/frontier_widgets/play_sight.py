@@ -9,7 +9,6 @@ from frontier_nb.protocol import Highlights
 from frontier_nb.record.model import Mark
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
-from frontier_widgets.look import look_at
 from frontier_widgets.marks import Labelled
 from frontier_widgets.sitting import Sitting
 
@@ -18,10 +17,12 @@ COLOURS = ("green", "blue", "gold")
 
 
 def whose(sitting: Sitting) -> int | None:
-    """Return whose board is enlarged where not all have room."""
+    """Return whose board is enlarged where not all have room: the own, or where something happened."""
     if sitting.enlarged is not None:
         return sitting.enlarged
-    return sitting.who if not sitting.open else None
+    if sitting.chooser is None and sitting.acted is not None:
+        return sitting.acted
+    return None if sitting.open else sitting.who
 
 
 def scene(sitting: Sitting, frame: Frame) -> Scene:
@@ -70,8 +71,3 @@ def hints(sitting: Sitting, suggestions: tuple[Suggestion, ...]) -> Iterator[Mar
             yield Labelled("arrow", steps[0], steps[-1], colour, str(rank))
         elif steps:
             yield Labelled("highlight", steps[0], None, colour, str(rank))
-
-
-def look(sitting: Sitting, frame: Frame) -> list[float] | None:
-    """Return where on the board to look: at what is lit, or what changed (``None``: anywhere)."""
-    return look_at(scene(sitting, frame), highlights(sitting))

@@ -29,7 +29,8 @@ class TurnCard {
   }
 
   show(data) {
-    const { words, play } = this;
+    const { play } = this;
+    const { words } = play;
     const { covered, looking, over } = data;
     this.when.textContent = data.when;
     this.title.textContent = covered ? fill(words.cover, { name: covered }) : over || data.turn;
@@ -67,7 +68,8 @@ class TurnCard {
   }
 
   showPending(move) {
-    const { words, play } = this;
+    const { play } = this;
+    const { words } = play;
     this.pending.hidden = !move;
     if (!move) return;
     const yes = plain(words.confirmYes, () => play.ask("confirm", { yes: true }), { class: "fn-plain fn-first" });
@@ -89,16 +91,17 @@ class TurnCard {
       const list = make("select", { class: "fn-select" }, ...choices.map(([id, text]) => make("option", { value: id, text })));
       return make("label", { class: "fn-setup-row" }, make("span", { text: label }), list);
     });
-    // Nothing is asked for twice: the next list begins at the next thing.
+    // Most often what is asked for differs from list to list.
     lists.forEach((label, index) => {
       const list = label.querySelector("select");
-      list.selectedIndex = Math.min(index, list.options.length - 1);
+      list.selectedIndex = index % list.options.length;
     });
     this.deal.replaceChildren(make("p", { text: deal.question }), ...lists, make("p", { class: "fn-buttons" }, make("button", { class: "fn-plain fn-first", text: words.tell })));
   }
 
   showReply({ reply, dumb, deal }) {
-    const { words, play } = this;
+    const { play } = this;
+    const { words } = play;
     const parts = [];
     if (dumb) parts.push(make("p", { class: "fn-small", text: words.dumb }));
     if (reply) {

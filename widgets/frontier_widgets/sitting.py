@@ -78,7 +78,9 @@ class Sitting:
         session, persons = self.session, self.session.setting.persons
         mover = session.mover
         self.covered = None
-        if len(persons) == 1:
+        if self.open:
+            self.who = None
+        elif len(persons) == 1:
             self.who = persons[0]
         elif self._waits_for(mover) and mover != self.who:
             assert mover is not None
@@ -326,6 +328,13 @@ class Sitting:
             return ()
         found = self.game.explain(self.eyes.position(self.game, state), event)
         return () if found is None else (found,)
+
+    @property
+    def acted(self) -> int | None:
+        """Who brought about the last event (``None``: chance, or nothing has happened)."""
+        at = self.session.at if self.looking is None else self.looking
+        mover = self.game.to_play(self.session.states[at - 1]) if at else None
+        return None if mover == CHANCE else mover
 
     @property
     def changed(self) -> frozenset[str]:
