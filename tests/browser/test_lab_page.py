@@ -64,6 +64,10 @@ class Table:
         assert found, f"{id} is covered"
         return found[0], found[1]
 
+    def at(self, id: str) -> tuple[float, float]:
+        """Return the middle of a component, whatever lies on it."""
+        return self.middle(self.page.locator(f"[data-component='{id}']"))
+
     def piece(self, number: int = 0):
         return self.page.locator(".fn-piece").nth(number)
 
@@ -139,11 +143,11 @@ def test_a_piece_is_dragged_onto_the_board_around_and_back(table: Table, game: s
 def test_a_tile_is_dragged_from_place_to_place_and_into_the_box(table: Table) -> None:
     table.open(KING)
     start = table.position
-    table.drag(table.spot("p0/r1c1"), table.spot("p0/r2c2"))
+    table.drag(table.at("p0/r1c1"), table.at("p0/r2c2"))
     moved = table.changes(start)
     assert moved != start
     pieces = table.page.locator(".fn-piece").count()
-    table.drag(table.spot("p0/r2c2"), table.middle(table.page.locator(".fn-box h3")))
+    table.drag(table.at("p0/r2c2"), table.middle(table.page.locator(".fn-box h3")))
     table.changes(moved)
     assert table.page.locator(".fn-piece").count() >= pieces
     assert not table.page.locator(".fn-ghost").count()
@@ -170,10 +174,7 @@ def test_a_click_picks_up_and_a_click_puts_down(table: Table) -> None:
 def test_fields_of_what_is_chosen_stand_beside_the_board(table: Table, game: str) -> None:
     table.open(game)
     start = table.position
-    id = {KING: "p0/r1c1", MEDICAL: "score-0"}[game]
-    if game == MEDICAL:
-        id = table.page.evaluate("document.querySelector('[data-component^=lab-0]').dataset.component")
-    table.page.mouse.click(*table.spot(id))
+    table.page.mouse.click(*table.at({KING: "p0/r1c1", MEDICAL: "lab-0-1"}[game]))
     table.page.wait_for_selector(".fn-set:not(.fn-last) .fn-fields > *")
     lists = table.page.locator(".fn-set .fn-fields select")
     counts = table.page.locator(".fn-set .fn-fields input")

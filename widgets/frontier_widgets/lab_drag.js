@@ -103,8 +103,8 @@ class Dragging {
   }
 }
 
-/** What lies at a point of the page, the topmost first: components, the box. */
+/** What lies at a point of the page, the topmost first: components; all that stands beside the board is the box. */
 function placesAt(x, y) {
-  const found = document.elementsFromPoint(x, y).map((one) => one.dataset?.component ?? (one.closest("[data-box]") ? "box" : null));
+  const found = document.elementsFromPoint(x, y).map((one) => one.dataset?.component ?? (one.closest(".fn-app-side") ? "box" : null));
   return [...new Set(found.filter(Boolean))];
 }

@@ -66,7 +66,7 @@ class Box {
     this.search.addEventListener("input", () => this.find());
     this.about = make("p", { class: "fn-small", role: "status" });
     this.list = make("div", { class: "fn-pieces" });
-    this.element = make("section", { class: "fn-box", "data-box": "", "aria-label": words.box }, make("div", { class: "fn-edit-head" }, make("h3", { text: words.box }), this.search), this.about, this.list);
+    this.element = make("section", { class: "fn-box", "aria-label": words.box }, make("div", { class: "fn-edit-head" }, make("h3", { text: words.box }), this.search), this.about, this.list);
     lab.board.stops.push(() => this.forget());
   }
 
