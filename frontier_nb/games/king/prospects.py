@@ -77,33 +77,31 @@ class Outlook:
         """How much of the worth of what pays off later is left: 1 early in the game, 0 at its end."""
         self.coming = pos.deck / pos.table.players + 0.5
         """About how many tiles the player will still draw."""
+        self.filled = FILLED_SPACE + FULL_BOARD if self.board.empty == 1 else FILLED_SPACE
+        """The worth of filling an empty space, with the points of a full board if it is the last one."""
         self._fitting = _fitting(pos.table)
         self._box = len(pos.table.box)
         self.ease = _Ease(self._fitting, self._box, TRIES * self.coming)
         """By the need of an empty cell, how likely it is filled before the end."""
-        self._fit = self._welcome(self.board, range(len(self.board.need))).bit_count()
-        self._elsewhere: dict[int, int] = {}
+        self._fit = self._fits(range(len(self.board.need))).bit_count()
+        self._beyond: dict[int, int] = {}
         self._worths: dict[int, float] = {}
 
     # -- areas and spaces -------------------------------------------------------------------------
 
-    def _welcome(self, board: Territory, cells: Iterable[int]) -> int:
-        """Return the tiles, as bits, that fit on any of some cells of a board."""
-        fitting, need, found = self._fitting, board.need, 0
+    def _fits(self, cells: Iterable[int]) -> int:
+        """Return the tiles, as bits, that fit on any of some cells of the board."""
+        fitting, need, found = self._fitting, self.board.need, 0
         for cell in cells:
             if need[cell] >= 0:
                 found |= fitting[need[cell]]
         return found
 
-    def welcome(self, cell: int, after: Territory) -> float:
-        """Return by how much the share of all tiles that fit anywhere grows with a tile laid on a cell."""
-        around = self.board.table.neighbours[cell]
-        elsewhere = self._elsewhere.get(cell)
-        if elsewhere is None:
-            others = set(range(len(after.need))).difference(around, (cell,))
-            elsewhere = self._elsewhere[cell] = self._welcome(self.board, others)
-        now = elsewhere | self._welcome(after, [n for n in around if n != BORDER])
-        return (now.bit_count() - self._fit) / self._box
+    def _fits_beyond(self, cell: int) -> int:
+        """Return the tiles that fit elsewhere than on a cell and its neighbours, and note them."""
+        every = set(range(len(self.board.need)))
+        found = self._beyond[cell] = self._fits(every.difference(self.board.table.neighbours[cell], (cell,)))
+        return found
 
     def chance(self, board: Territory, root: int) -> float:
         """Return how likely an area is completed before the end."""
@@ -140,7 +138,7 @@ class Outlook:
         """
         if after is None:
             after = self.laid(cell, turned)
-        worth = self.filled(cell) - self.given_up(cell) + self.room(cell, after)
+        worth = self.filled - self.given_up(cell) + self.room(cell, after)
         for change in self.areas(cell, turned, after).values():
             worth += change
         return worth
@@ -151,22 +149,23 @@ class Outlook:
         after.place(cell, turned)
         return after
 
-    def filled(self, cell: int) -> float:
-        """Return the worth of an empty space that is filled, with the points of a full board."""
-        return FILLED_SPACE + FULL_BOARD if self.board.empty == 1 else FILLED_SPACE
-
     def given_up(self, cell: int) -> float:
         """Return the worth of what else could have been laid on a cell."""
         return LATER * self.ease[self.board.need[cell]]
 
     def room(self, cell: int, after: Territory) -> float:
         """Return what a tile laid on a cell, as it is `after`, changes for all tiles still to come."""
-        board, ease = self.board, self.ease
-        worth = WELCOME * min(self.coming, board.empty) * self.welcome(cell, after)
+        board, ease, fitting = self.board, self.ease, self._fitting
+        beyond = self._beyond.get(cell)
+        fit = self._fits_beyond(cell) if beyond is None else beyond
+        easier = 0.0
         for other in board.table.neighbours[cell]:
             if other != BORDER and board.placed[other] == EMPTY:
-                worth += HARD * (ease[after.need[other]] - ease[board.need[other]])
-        return worth
+                need = after.need[other]
+                fit |= fitting[need]
+                easier += ease[need] - ease[board.need[other]]
+        welcome = (fit.bit_count() - self._fit) / self._box
+        return WELCOME * min(self.coming, board.empty) * welcome + HARD * easier
 
     def areas(self, cell: int, turned: int, after: Territory) -> dict[int, float]:
         """Return what a turned tile laid on a cell, as it is `after`, changes in each area.
@@ -174,15 +173,18 @@ class Outlook:
         By the area's root `after`; what it was made of before counts against it.
         """
         board, worths = self.board, self._worths
-        changes = {after.root(4 * cell + n): 0.0 for n in range(len(board.table.turned[turned].reach))}
-        for root in _around(board, cell):
-            worth = worths.get(root)
+        find, area = after.root, self.area
+        changes: dict[int, float] = {}
+        for node in range(4 * cell, 4 * cell + len(board.table.turned[turned].reach)):
+            root = find(node)
+            if root not in changes:
+                changes[root] = area(after, root)
+        for known in _around(board, cell):
+            worth = worths.get(known)
             if worth is None:
-                worth = worths[root] = self.area(board, root)
-            now = after.root(root)
-            changes[now] = changes.get(now, 0.0) - worth
-        for root in changes:
-            changes[root] += self.area(after, root)
+                worth = worths[known] = area(board, known)
+            root = find(known)
+            changes[root] = (changes[root] if root in changes else area(after, root)) - worth
         return changes
 
     # -- cubes ------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def reasons(pos: Position, move: Decision) -> tuple[Reason, ...]:
 def _lay(outlook: Outlook, cell: int, turned: int, after: Territory) -> Parts:
     """Yield the parts of :meth:`Outlook.lay`."""
     last = outlook.board.empty == 1
-    yield msg("the last space filled") if last else msg("a space filled"), outlook.filled(cell)
+    yield msg("the last space filled") if last else msg("a space filled"), outlook.filled
     yield msg("no other tile can go there"), -outlook.given_up(cell)
     room = outlook.room(cell, after)
     easier = msg("other spaces easier to fill")
