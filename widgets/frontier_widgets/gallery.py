@@ -35,6 +35,11 @@ ABOUT = msg(
     "worked out on the board, term by term."
 )
 LEARN = msg("From the first move to your first game: short lessons on the board, and questions without end.")
+PLAY = msg(
+    "A game of your own: against bots that say why, with others at one screen, with hints and take-back."
+)
+TABLE = msg("Write down a game from a real table; the rules are checked with every move.")
+LAB = msg("Set up any position, and ask what it counts for, what may come, and what a move would do.")
 REPLAY = msg("Walk through an annotated game, with the calculation behind each event.")
 
 
@@ -106,6 +111,7 @@ def page(shown: Sequence[Card]) -> str:
 <div data-fn-rules></div>
 </div>
 {_learn()}
+{_tables()}
 <section aria-labelledby="fn-replay">
 <h2 id="fn-replay"><a href="replay.ipynb">{_text(msg("Replay"))}</a></h2>
 <p>{_text(REPLAY)}</p>
@@ -149,6 +155,28 @@ def _course(id: str, lessons: Sequence[Lesson]) -> str:
 {facts}
 </dl></div>
 </article></li>"""
+
+
+def _tables() -> str:
+    """Return the apps for games and positions of one's own."""
+    apps = (
+        ("play.ipynb", msg("Play"), PLAY),
+        ("lab.ipynb", msg("Lab"), LAB),
+        ("play.ipynb#dealt=by-hand", msg("Write down a game"), TABLE),
+    )
+    items = "\n".join(
+        f"""<li><article>
+<div class="fn-words"><h3><a href="{escape(address)}">{_text(title)}</a></h3>
+<p>{_text(about)}</p></div>
+</article></li>"""
+        for address, title, about in apps
+    )
+    return f"""<section aria-labelledby="fn-tables">
+<h2 id="fn-tables">{_text(msg("Play and try out"))}</h2>
+<ul class="fn-cards">
+{items}
+</ul>
+</section>"""
 
 
 def _group(game: str, shown: Sequence[Card]) -> str:

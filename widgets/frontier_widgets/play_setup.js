@@ -15,7 +15,7 @@ class PlaySetup {
     this.seats = make("div", { class: "fn-seats" });
     this.options = make("div", { class: "fn-setup-options" });
     this.dealing = make("select", { class: "fn-select", title: words.dealtTip }, make("option", { value: "", text: words.dealtHere }), make("option", { value: "told", text: words.dealtThere }));
-    this.dealing.addEventListener("change", () => this.tellSeats());
+    this.dealing.addEventListener("change", () => this.showSeats());
     this.from = make("p", { class: "fn-small" });
     this.fault = make("p", { class: "fn-told fn-fails", role: "alert" });
     this.file = make("input", { type: "file", accept: ".frontier,.fgn,.jsonl,.json,.txt", class: "fn-file" });

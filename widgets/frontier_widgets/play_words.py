@@ -45,7 +45,7 @@ WORDS: dict[str, Message] = {
     "side": msg("The game"),
     "yourTurn": msg("{name} is to move"),
     "left": msg("Left in this turn"),
-    "stillBuys": msg("It still buys:"),
+    "stillBuys": msg("What that allows"),
     "yourMove": msg("Point at what you want to use, or drag it to where it goes."),
     "picked": msg("You point at {what}. Choose what you mean; rest on a line to see it on the board:"),
     "pickedTouch": msg("You point at {what}. Touch a line to see it on the board, and again to play it:"),
