@@ -7,7 +7,7 @@ class Play extends SidePage {
     super(model, root, "fn-play");
     this.store = new GameStore((what) => this.keeping(what));
     this.build();
-    this.show(model.get("panel"));
+    this.show(model.get("panel").state);
     this.board.heed((event) => this.rootKey(event));
     this.board.stops.push(() => this.store.stop());
     this.begin();
@@ -147,7 +147,9 @@ class Play extends SidePage {
     if (news.plot) this.end.showPlot(news.plot);
     if (news.turning) this.end.turning(news.turning);
     if (news.words) this.showWords(news.words);
-    if (news.view) this.show(news);
+    if (news.state) this.show({ ...(news.state.view === this.data.view ? this.data : {}), ...news.state });
+    if (news.log) this.log.take(news.log);
+    if ("word" in news) this.turn.unread(news.word);
     if (news.look && !this.beside) this.board.look(news.look, this.side.offsetHeight);
   }
 
@@ -183,7 +185,7 @@ class Play extends SidePage {
     this.calculation.show(data);
     if (data.calc && this.explained !== data.calc.title) this.calculation.open = Boolean(data.over);
     this.explained = data.calc?.title;
-    this.log.show(data);
+    this.log.mark(data);
     this.cover.hidden = !data.covered;
     this.cover.replaceChildren(...(data.covered ? [make("p", { text: fill(words.cover, { name: data.covered }) })] : []));
     this.undo.disabled = !data.back;

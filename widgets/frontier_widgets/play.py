@@ -100,7 +100,8 @@ class Play(BoardWidget):
         self._chosen: dict[str, Any] = {"game": game or registry.games()[0]}
         self._edition = EditionChoice(self._chosen["game"])
         self._news: dict[str, Any] = {}
-        self._log: list[str] = []  # as the page has it
+        self._shown: dict[str, Any] = {}  # what the page shows
+        self._log: list[str] = []  # what has happened, as the page has it
         self._background = Background(self.fail)
         self._advice: tuple[Advice, float] | None = None
         if game is not None and seats:
@@ -114,8 +115,7 @@ class Play(BoardWidget):
 
     def said(self) -> dict[str, Any]:
         """Return the traits that are words: also what the page shows beside the board."""
-        self._log = []
-        return {**super().said(), "panel": self._beside()}
+        return {**super().said(), "panel": {"state": self._state()}}
 
     def retell(self) -> None:
         """Check anew what is told of an edition."""
@@ -140,7 +140,6 @@ class Play(BoardWidget):
         if before is not None:
             for name in ("hasten", "confirm", "targets"):
                 setattr(self.sitting, name, getattr(before, name))
-        self._log = []
         self._news |= {"journal": [journal.whole(session)], "fresh": True}
         if notice is not None:
             self._news["notice"] = str(notice)
@@ -184,23 +183,30 @@ class Play(BoardWidget):
         players = game.player_counts[0]
         return game.scene(game.setup(players), frame, Highlights(), [""] * players)
 
-    def _beside(self) -> dict[str, Any]:
-        """Return what the page shows, and what it has not been told yet."""
+    def _state(self) -> dict[str, Any]:
+        """Return all that the page shows, but what has happened so far."""
         sitting = self.sitting
-        news, self._news = self._news, {}
         if sitting is None:
             chosen = {**self._chosen, "edition": self._edition.data()}
-            return {"view": "start", **play_data.choices(), "chosen": chosen, "pace": self.pace, **news}
-        if sitting.entries:
-            news.setdefault("journal", []).extend(sitting.entries)
-            sitting.entries = []
-        if "journal" in news:
-            news["about"] = play_data.about(sitting)
-        advice = None
-        if self._advice is not None:
-            advice = play_data.advice(sitting, *self._advice)
-        data = play_data.beside(sitting)
-        return {**data, "log": self._new_rows(sitting), "advice": advice, "pace": self.pace, **news}
+            return {"view": "start", **play_data.choices(), "chosen": chosen, "pace": self.pace}
+        advice = play_data.advice(sitting, *self._advice) if self._advice is not None else None
+        return {**play_data.beside(sitting), "advice": advice, "pace": self.pace}
+
+    def _beside(self) -> dict[str, Any]:
+        """Return what differs from what the page shows, and what it is told once."""
+        sitting, state = self.sitting, self._state()
+        news, self._news = self._news, {}
+        shown = self._shown if self._shown.get("view") == state["view"] else {}
+        changed = {name: value for name, value in state.items() if name not in shown or shown[name] != value}
+        self._shown = state
+        if sitting is not None:
+            if sitting.entries:
+                news.setdefault("journal", []).extend(sitting.entries)
+                sitting.entries = []
+            if "journal" in news:
+                news["about"] = play_data.about(sitting)
+            news["log"] = self._new_rows(sitting)
+        return {"state": {"view": state["view"], **changed}, **news}
 
     def _new_rows(self, sitting: Sitting) -> dict[str, Any]:
         """Return the rows of the log that the page lacks or has otherwise, and where they begin."""
@@ -316,12 +322,12 @@ class Play(BoardWidget):
                 self._restore(kept)
             else:
                 self._arrive(wire.link(place.get("hash")))
-        self._log = []
         super().ready(place)
         self._go_on()
 
     def everything(self) -> Mapping[str, Any]:
-        """Return what the page shows beside the board."""
+        """Return all that the page shows beside the board."""
+        self._shown, self._log = {}, []
         return {"panel": self._beside()}
 
     def _arrive(self, wanted: Mapping[str, str]) -> None:
@@ -372,7 +378,7 @@ class Play(BoardWidget):
             setting = Setting.from_json(asked and {**asked, "edition": self._edition.text})
             session = Session(setting, self._rng)
         except (ValueError, LookupError, EditionError) as error:
-            self._news["fault"] = str(error.args[0] if isinstance(error, LookupError) else error)
+            self._chosen["fault"] = str(error.args[0] if isinstance(error, LookupError) else error)
             return
         self._sit(session)
 

@@ -87,11 +87,13 @@ def beside(sitting: Sitting) -> dict[str, Any]:
             "account": account(sitting),
             "deal": deal(sitting),
             "prefs": {"hasten": sitting.hasten, "confirm": sitting.confirm, "targets": sitting.targets},
-            "moves": None
-            if chooser is None
-            else chooser.data(scene(sitting, Frame()) if chooser.picked else None),
+            "moves": None,
+            "every": [],
             **sitting.stagecraft.data(),
         }
+        if chooser is not None:
+            data["moves"] = chooser.data(scene(sitting, Frame()) if chooser.picked else None)
+            data["every"] = data["moves"].pop("every")
         if sitting.pending is not None:
             data["pending"] = str(game.describe(sitting.seen, sitting.pending, sitting.names))
     return data

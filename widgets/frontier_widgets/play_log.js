@@ -1,5 +1,7 @@
 // What has happened: a row for each event, to look back at.
 
+const MOST_SAID = 4; // events that are announced as they come
+
 class GameLog {
   constructor(play) {
     this.play = play;
@@ -14,24 +16,29 @@ class GameLog {
     if (row) this.play.ask("look", { at: Number(row.dataset.at) });
   }
 
-  show({ log, since, at, looking }) {
-    for (const row of this.rows.splice(log.from)) row.remove();
-    for (const [text, mover] of log.rows) {
-      const number = this.rows.length + 1;
-      const button = make("button", { type: "button", class: "fn-log-row", "data-at": String(number), text });
+  /** Take rows: those from a number on, in place of what stood there. */
+  take({ from, rows }) {
+    for (const row of this.rows.splice(from)) row.remove();
+    for (const [text, mover] of rows) {
+      const button = make("button", { type: "button", class: "fn-log-row", "data-at": String(this.rows.length + 1), text });
       button.style.setProperty("--player", playerColour(mover ?? -1));
       const row = make("li", {}, button);
       this.rows.push(row);
       this.list.append(row);
     }
+    this.element.hidden = !this.rows.length;
+    this.mark(this.play.data);
+    if (!rows.length) return;
+    if (this.play.data.looking === null) this.list.scrollTop = this.list.scrollHeight;
+    if (rows.length <= MOST_SAID) this.play.board.say(rows.map(([text]) => text).join("\n"));
+  }
+
+  /** Mark what is new to whoever looks, and what is looked back at. */
+  mark({ since, looking }) {
     this.rows.forEach((row, index) => {
       row.classList.toggle("fn-new", index >= since);
-      const here = index + 1 === looking;
-      row.firstChild.toggleAttribute("aria-current", here);
-      if (here) row.firstChild.setAttribute("aria-current", "true");
+      if (index + 1 === looking) row.firstChild.setAttribute("aria-current", "true");
+      else row.firstChild.removeAttribute("aria-current");
     });
-    this.element.hidden = !this.rows.length;
-    if (log.rows.length && looking === null) this.list.scrollTop = this.list.scrollHeight;
-    if (log.rows.length && log.from === at - log.rows.length && log.rows.length < 4) this.play.board.say(log.rows.map(([text]) => text).join("\n"));
   }
 }

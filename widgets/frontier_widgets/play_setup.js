@@ -66,8 +66,8 @@ class PlaySetup {
     this.players.replaceChildren(...counts.map((n) => this.radio("players", String(n), String(n), n === this.count, () => this.sit(n))));
     this.options.replaceChildren(...this.game.options.map((option) => this.option(option, chosen.options?.[option.name])));
     this.edition.show(chosen.edition);
-    this.fault.textContent = data.fault ?? "";
-    this.fault.hidden = !data.fault;
+    this.fault.textContent = chosen.fault ?? "";
+    this.fault.hidden = !chosen.fault;
     this.showSeats();
     this.showKept();
   }

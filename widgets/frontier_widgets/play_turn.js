@@ -36,13 +36,12 @@ class TurnCard {
     this.title.textContent = covered ? fill(words.cover, { name: covered }) : over || data.turn;
     this.element.style.setProperty("--player", playerColour(data.mover ?? -1));
     this.showAccount(data.account);
-    this.picker.show(data.moves);
+    this.picker.show(data.moves && { ...data.moves, every: data.every });
     this.showPending(data.pending);
     this.showDeal(data.deal);
     this.say.hidden = !data.told || looking !== null || Boolean(over);
-    if ("word" in data) this.wordFault.textContent = data.word;
-    else if (data.at !== this.at) this.word.value = this.wordFault.textContent = "";
-    this.wordFault.hidden = !this.wordFault.textContent;
+    if (data.at !== this.at) this.word.value = "";
+    this.unread("");
     this.showReply(data);
     const byHand = data.automatic && data.pace === "hand" && looking === null;
     this.help.replaceChildren(
@@ -55,6 +54,12 @@ class TurnCard {
       ].filter(Boolean),
     );
     this.at = data.at;
+  }
+
+  /** Say why a word cannot be read (empty: nothing is wrong). */
+  unread(why) {
+    this.wordFault.textContent = why;
+    this.wordFault.hidden = !why;
   }
 
   showAccount(account) {
