@@ -308,7 +308,7 @@ def test_a_lesson_block_and_a_picture_are_taken_along(table: Table) -> None:
     table.page.add_init_script(COPY)
     table.open(MEDICAL)
     table.page.get_by_role("button", name="Take along").click()
-    table.page.get_by_role("button", name="Copy as a lesson's set-up").click()
+    table.page.get_by_role("button", name="Lesson").click()
     table.page.wait_for_function("window.copied?.includes('```position')")
     assert f'position = "{text_of(MEDICAL)}"' in table.page.evaluate("copied")
     with table.page.expect_download() as saved:

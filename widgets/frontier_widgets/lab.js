@@ -163,16 +163,18 @@ class Lab extends SidePage {
     this.verdict.show(data);
     this.calculation.show(data.problems.length ? { calc: null } : data);
     if (data.calc && this.explained !== data.calc.title) {
-      this.calculation.open = true;
+      this.calculation.open = this.beside !== false;
       this.calculation.mark();
-      this.calculation.element.scrollIntoView({ block: "nearest" });
+      if (data.view === "ask") this.calculation.element.scrollIntoView({ block: "nearest" });
     }
     this.explained = data.calc?.title;
     this.edit.show(data);
     this.questions.show(data);
     this.moves.show(data);
     this.mark(data);
-    if (fresh) this.scroll.scrollTop = 0;
+    const tried = data.view === "moves" ? data.line?.length : 0;
+    if (fresh || tried !== this.tried) this.scroll.scrollTop = 0;
+    this.tried = tried;
     const same = key && this.side.querySelector(`[data-key="${CSS.escape(key)}"]:enabled`);
     if (same && same !== document.activeElement && same.checkVisibility()) same.focus({ preventScroll: true });
     else this.keepFocus(focus);
