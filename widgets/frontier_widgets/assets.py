@@ -42,6 +42,8 @@ BRINGS = {
     "lab.js": (
         "side_page.js",
         "saving.js",
+        "dragging.js",
+        "edition_choice.js",
         "move_picker.js",
         "lab_store.js",
         "lab_position.js",
@@ -65,6 +67,7 @@ BRINGS = {
     "play.js": (
         "side_page.js",
         "saving.js",
+        "dragging.js",
         "move_picker.js",
         "edition_choice.js",
         "play_store.js",

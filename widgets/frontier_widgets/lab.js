@@ -9,7 +9,7 @@ class Lab extends SidePage {
     this.store = new LabStore();
     this.data = {};
     this.build();
-    this.dragging = new Dragging(this);
+    this.dragging = new PieceDrag(this);
     this.take(model.get("panel"));
     this.board.heed((event) => this.rootKey(event));
     this.board.listen(window, "hashchange", () => this.shared() && this.ask("link", { hash: location.hash }));
