@@ -17,6 +17,7 @@ from frontier_nb.games.king.territory import EMPTY
 from frontier_nb.protocol import Highlights
 from frontier_nb.scene.frame import Frame
 from frontier_nb.testing import random_game
+from frontier_nb.testing.damage import damaged
 
 EDITOR = GAME.editor()
 STYLES = ("random", "greedy", "varied", "transcribed")
@@ -27,7 +28,7 @@ seeds = st.integers(0, 10**9)
 def some_position(rng: Random) -> Position:
     """Return a position of a game of any number of players, played in any way, as somebody may know it."""
     players = rng.choice(GAME.player_counts)
-    play = random_game(GAME, players, rng.randrange(4), rng.choice(STYLES))
+    play = random_game(GAME, players, rng.randrange(2), rng.choice(STYLES))
     found = play.moment(rng.randrange(len(play.events) + 1)).state
     assert isinstance(found, Position)
     return GAME.view(found, rng.randrange(players)) if rng.random() < 0.2 else found
@@ -174,6 +175,17 @@ def test_every_draft_can_be_written_read_drawn_and_judged(seed: int) -> None:
         draft = random_edit(draft, rng)
         assert GAME.write_position(before) == text, "a draft is a value and stays what it was"
         check_draft(draft, rng.choice(("wide", "narrow")))
+
+
+@given(seeds)
+def test_a_damaged_string_is_unreadable_or_a_draft_like_any_other(seed: int) -> None:
+    rng = Random(seed)
+    for text in damaged(GAME.write_position(some_position(rng)), rng, 6):
+        try:
+            draft = EDITOR.read(text)
+        except Unreadable:
+            continue
+        check_draft(draft)
 
 
 # -- boards -----------------------------------------------------------------------------------------
