@@ -22,6 +22,8 @@ MOST_TEXT = 2_000_000
 """Characters of a game that is kept."""
 MOST_ENTRY = 1_000_000
 """Characters of one entry, unpacked."""
+MOST_REASON = 300
+"""Characters of why a game, or a part of it, is lost."""
 
 
 class LostGame(ValueError):
@@ -69,16 +71,14 @@ def restore(text: str, rng: Random | None = None) -> tuple[Session, Message | No
     try:
         session = Session(Setting.from_json(_unpack(first)), rng)
     except (LookupError, EditionError, PositionError, Unreadable, ValueError) as error:
-        raise LostGame(
-            msg("{why}", why=error.args[0] if isinstance(error, LookupError) else error)
-        ) from error
+        raise LostGame(msg("{why}", why=_why(error))) from error
     for number, entry in enumerate(entries, 1):
         try:
             _follow(session, _unpack(entry))
         except (LookupError, IllegalMove, Unreadable, ValueError) as error:
             lost = msg(
                 "The game was kept only in part: entry {n} of {all} cannot be read ({why}).",
-                n=number, all=len(entries), why=error,
+                n=number, all=len(entries), why=_why(error),
             )  # fmt: skip
             return session, lost
     return session, None
@@ -91,6 +91,11 @@ def _follow(session: Session, entry: Any) -> None:
         session.go(entry["at"])
     else:
         raise ValueError("it is no entry of a game")
+
+
+def _why(error: Exception) -> str:
+    """Return what went wrong, cut short: it may quote the text, which can be anything."""
+    return f"{error.args[0] if isinstance(error, LookupError) else error!s:.{MOST_REASON}}"
 
 
 def _pack(entry: Any) -> str:

@@ -6,10 +6,11 @@ from random import Random
 from typing import Final
 
 from frontier_nb.bots import bots
+from frontier_nb.messages import told
 from frontier_nb.playing.session import Session
 from frontier_nb.playing.setting import Seat, Setting
 from frontier_nb.record.build import make_record
-from frontier_nb.record.engine import POSITION
+from frontier_nb.record.engine import POSITION, Refused, engine_for
 from frontier_nb.record.model import Record
 
 BOTS: Final = "Bots"
@@ -48,9 +49,18 @@ def session_of(record: Record, edition: str = "", rng: Random | None = None) -> 
         Seat(player, name if name in bots() else None)
         for player, name in zip(record.players, playing, strict=True)
     )
-    told = record.headers.get(TRANSCRIBED, "").lower() == "yes"
+    by_hand = record.headers.get(TRANSCRIBED, "").lower() == "yes"
     position = record.headers.get(POSITION, "")
-    session = Session(Setting(record.game, seats, record.options, edition, position, told), rng)
+    setting = Setting(record.game, seats, record.options, edition, position, by_hand)
+    loaded = setting.engine().edition
+    if engine_for(record, loaded if edition else None).edition != loaded:
+        words = told(
+            "made with edition {edition}, but {loaded} is loaded",
+            edition=repr(record.edition),
+            loaded=repr(loaded.id),
+        )
+        raise Refused("edition", words)
+    session = Session(setting, rng)
     for event in record.line.events:
         session.play(event)
     return session
