@@ -14,6 +14,7 @@ from frontier_nb.cli.png import to_png
 from frontier_nb.cli.records import load_records
 from frontier_nb.protocol import Highlights
 from frontier_nb.record import ReadResult, Record, engine_for
+from frontier_nb.record.engine import set_up
 from frontier_nb.scene.frame import Frame, ThemeName
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
@@ -81,7 +82,7 @@ def _scene(record: Record, at: int | None, frame: Frame, edition: str | None) ->
         at = len(events)
     if at > len(events):
         raise click.BadParameter(f"the game has {len(events)} events", param_hint="--at")
-    state = game.setup(len(record.players), **record.options)
+    state, _ = set_up(game, record.players, record.options, record.headers)
     before = state
     for event in events[:at]:
         before, state = state, game.apply(state, event)
