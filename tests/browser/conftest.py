@@ -71,11 +71,12 @@ PAGES = {
     "pictures": "pictures('game.fgn')",
     "secrets": "secrets()",
     "mortal": "import os\nprint(os.getpid())\nReplay('game.fgn')",
+    "player": "import os\nprint(os.getpid())\nPlay()",
     "learner": "import os\nprint(os.getpid())\nLearn('medical-frontier')",
 }
 BEGIN = """
 import frontier_widgets.board
-from frontier_widgets import Learn, Replay
+from frontier_widgets import Learn, Play, Replay
 
 class Broken(Replay):
     def do(self, name, data):
