@@ -33,7 +33,7 @@ class TurnCard {
     const { words } = play;
     const { covered, looking, over } = data;
     this.when.textContent = data.when;
-    this.title.textContent = covered ? fill(words.cover, { name: covered }) : over || data.turn;
+    this.title.textContent = covered ? fill(words.cover, { name: covered }) : (looking === null && over) || data.turn;
     this.element.style.setProperty("--player", playerColour(data.mover ?? -1));
     this.showAccount(data.account);
     this.picker.show(data.moves && { ...data.moves, every: data.every });
