@@ -1,4 +1,4 @@
-"""A page with an echo and a replay: the floor, and what is measured beside it.
+"""A page with an echo and an app: the floor, and what is measured beside it.
 
 The echo is a bare button that sets a label through the kernel. Times are taken inside the page: from the key,
 click or letting go to the last call that draws on a canvas, against from the click to the label's new text.
@@ -17,7 +17,6 @@ from playwright.sync_api import Browser, Page, WebSocket
 
 ECHO = """
 import ipywidgets
-from frontier_widgets import Replay
 
 count = 0
 label = ipywidgets.Label("echo 0")
@@ -31,6 +30,9 @@ def echo(_):
 button.on_click(echo)
 label.add_class("echo-label")
 display(ipywidgets.HBox([button, label]))
+"""
+REPLAY = """
+from frontier_widgets import Replay
 display(Replay("game.fgn"))
 """
 WATCH = """
@@ -70,7 +72,7 @@ class Sample:
 
 @dataclass
 class EchoPage:
-    """A page with an echo and a replay, and the sizes of the frames that it gets."""
+    """A page with an echo and an app, and the sizes of the frames that it gets."""
 
     page: Page
     frames: list[int] = field(default_factory=list)
@@ -117,12 +119,14 @@ class EchoPage:
 
 
 @contextmanager
-def echo_page(browser: Browser, write: Callable[[Path], object]) -> Iterator[EchoPage]:
-    """Serve and open the page with the record that `write` writes."""
+def echo_page(
+    browser: Browser, write: Callable[[Path], object] = lambda path: None, code: str = REPLAY
+) -> Iterator[EchoPage]:
+    """Serve and open the page with the record that `write` writes, and what `code` displays."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         write(folder / "game.fgn")
-        write_page(folder, "echo", ECHO)
+        write_page(folder, "echo", ECHO + code)
         with serve(folder) as server:
             here = EchoPage(browser.new_page(viewport={"width": 1280, "height": 900}))
             here.open(server.address("echo"))

@@ -2,8 +2,8 @@
 
     python benchmarks/screen.py [PART …] [--samples 50] [--out FILE.md]
 
-The parts are steps, drag, opening, visits and memory; without any, all are measured. `--samples` counts the
-steps of each sort; drags, openings and visits are a fifth of it, kernels looked into a tenth.
+The parts are steps, drag, play, opening, visits and memory; without any, all are measured. `--samples` counts
+the steps of each sort; drags, openings and visits are a fifth of it, kernels looked into a tenth.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pathlib import Path
 
 import screen_drag
 import screen_opening
+import screen_play
 import screen_steps
 import screen_voila
 from figures import Row, table
@@ -23,7 +24,7 @@ from playwright.sync_api import Browser
 
 LARGE = (ROOT / "frontier_nb" / "games" / "king" / "records" / "four-players.fgn",)
 """Shipped games with the most on the board."""
-PARTS = ("steps", "drag", "opening", "visits", "memory")
+PARTS = ("steps", "drag", "play", "opening", "visits", "memory")
 
 
 def main() -> None:
@@ -59,6 +60,8 @@ def measure(part: str, browser: Browser, arguments: argparse.Namespace) -> list[
         return [row for game in games for row in screen_steps.measure(browser, samples, game)]
     if part == "drag":
         return screen_drag.measure(browser, few)
+    if part == "play":
+        return screen_play.measure(browser, samples)
     if part == "opening":
         return screen_opening.measure(few)
     if part == "visits":

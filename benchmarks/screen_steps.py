@@ -76,15 +76,15 @@ def _rows(here: EchoPage, samples: int) -> list[Row]:
     rows: list[Row] = []
     floors: list[Sample] = []
     for what, act, before, again in actions:
-        ours, floor = _in_turn(here, act, before, again, samples)
+        ours, floor = in_turn(here, act, before, again, samples)
         floors += floor
         jump = "jump" in what
-        rows += [_time(what, ours, floor, "" if jump else TIME), _bytes(what, ours, "" if jump else BYTES)]
+        rows += [timed(what, ours, floor, "" if jump else TIME), sized(what, ours, "" if jump else BYTES)]
     echo = Row("the echo: button → label", f"{spread([s.took for s in floors])} ms", "", "1", "")
     return [echo, *rows]
 
 
-def _in_turn(
+def in_turn(
     here: EchoPage,
     act: Callable[[], None],
     before: Callable[[], None],
@@ -112,7 +112,7 @@ def _in_turn(
     return ours[WARM:], floor[WARM:]
 
 
-def _time(what: str, ours: list[Sample], floor: list[Sample], goal: str) -> Row:
+def timed(what: str, ours: list[Sample], floor: list[Sample], goal: str) -> Row:
     beside = statistics.median(s.took for s in floor)
     ratio = statistics.median(s.took for s in ours) / beside
     return Row(
@@ -124,7 +124,7 @@ def _time(what: str, ours: list[Sample], floor: list[Sample], goal: str) -> Row:
     )
 
 
-def _bytes(what: str, ours: list[Sample], goal: str) -> Row:
+def sized(what: str, ours: list[Sample], goal: str) -> Row:
     sizes = [sum(s.frames) for s in ours]
     largest = [max(s.frames, default=0) for s in ours]
     return Row(

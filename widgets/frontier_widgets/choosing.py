@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from frontier_nb.languages import language_now
 from frontier_nb.protocol import Game
 from frontier_nb.scene.shapes import Scene
 
@@ -26,6 +27,7 @@ class Chooser:
         self._all = [*self.legal, *(move for move in game.conceivable(state) if move not in known)]
         self._pointed = [game.pointed(state, move) for move in self._all]
         self.picked: tuple[str, ...] = ()
+        self._texts: dict[tuple[str, int], str] = {}
 
     def clear(self) -> None:
         """Forget what was pointed at."""
@@ -116,4 +118,7 @@ class Chooser:
         return [number for number in numbers if set(picked) <= set(self._pointed[number])]
 
     def _text(self, number: int) -> str:
-        return str(self.game.describe(self.state, self._all[number], self.names))
+        key = language_now(), number
+        if key not in self._texts:
+            self._texts[key] = str(self.game.describe(self.state, self._all[number], self.names))
+        return self._texts[key]

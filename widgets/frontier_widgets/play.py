@@ -51,10 +51,8 @@ PACES = {"once": 0.0, "brisk": 0.45, "slow": 1.6}
 HINTS = ("strong", "greedy")
 """The bots that give hints, the first that is installed."""
 HINT_SECONDS = 8.0
-REVIEWING = Limit(seconds=0.3, playouts=60)
+REVIEWING = Limit(seconds=1.0, playouts=48)
 """How long the bot thinks about each decision of a finished game."""
-QUIET = frozenset(("enlarge", "explain", "pace", "prefer", "preview", "term", "words"))
-"""Requests that a hint stays for."""
 SAVED = "frontier-play "
 """What the file of a game that was saved here begins with."""
 
@@ -148,8 +146,9 @@ class Play(BoardWidget):
     def refresh(self) -> None:
         """Show where the game stands."""
         self._follow()
-        news, frame = self._beside(), self.frame
+        frame = self.frame
         drawn = self._scene_here(frame)
+        news = self._beside(drawn)
         if self.sitting is not None:
             news["look"] = look_at(drawn, play_sight.highlights(self.sitting))
 
@@ -183,18 +182,22 @@ class Play(BoardWidget):
         players = game.player_counts[0]
         return game.scene(game.setup(players), frame, Highlights(), [""] * players)
 
-    def _state(self) -> dict[str, Any]:
-        """Return all that the page shows, but what has happened so far."""
+    def _state(self, drawn: Scene | None = None) -> dict[str, Any]:
+        """Return all that the page shows beside the board as it is `drawn`, but what has happened so far."""
         sitting = self.sitting
         if sitting is None:
             chosen = {**self._chosen, "edition": self._edition.data()}
             return {"view": "start", **play_data.choices(), "chosen": chosen, "pace": self.pace}
         advice = play_data.advice(sitting, *self._advice) if self._advice is not None else None
-        return {**play_data.beside(sitting), "advice": advice, "pace": self.pace}
+        return {
+            **play_data.beside(sitting, drawn or self._scene_here(self.frame)),
+            "advice": advice,
+            "pace": self.pace,
+        }
 
-    def _beside(self) -> dict[str, Any]:
+    def _beside(self, drawn: Scene | None = None) -> dict[str, Any]:
         """Return what differs from what the page shows, and what it is told once."""
-        sitting, state = self.sitting, self._state()
+        sitting, state = self.sitting, self._state(drawn)
         news, self._news = self._news, {}
         shown = self._shown if self._shown.get("view") == state["view"] else {}
         changed = {name: value for name, value in state.items() if name not in shown or shown[name] != value}
@@ -419,15 +422,21 @@ class Play(BoardWidget):
         elif name in REQUESTS:
             if self._late(name, data):
                 return
-            if name not in QUIET:
-                self._background.stop("hint")
-                self._advice = None
+            before = self._standing()
             REQUESTS[name](self, data)
+            if self._standing() != before:
+                self._background.stop("hint")  # it was about another position
+                self._advice = None
         else:
             super().do(name, data)
         if name not in OWN_ANSWER:
             self.refresh()
             self._go_on()
+
+    def _standing(self) -> tuple[Sitting | None, int, int | None]:
+        """Return which place of which game is on the board."""
+        sitting = self.sitting
+        return sitting, sitting.session.at if sitting else 0, sitting.looking if sitting else None
 
     def _late(self, name: str, data: Mapping[str, Any]) -> bool:
         """Return whether a move is asked for at a place that is no longer shown: by a second click, say."""

@@ -15,8 +15,9 @@ from frontier_nb.messages import msg, msgn, use_names
 from frontier_nb.outcome import outcome
 from frontier_nb.protocol import CHANCE, Game
 from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.shapes import Scene
 from frontier_widgets.nodes import when
-from frontier_widgets.play_sight import scene, whose
+from frontier_widgets.play_sight import whose
 from frontier_widgets.score_plot import Course, ScorePlot
 from frontier_widgets.sitting import Sitting
 
@@ -53,8 +54,8 @@ def _game(game: Game[Any, Any]) -> dict[str, Any]:
 # -- a game ----------------------------------------------------------------------------------------------
 
 
-def beside(sitting: Sitting) -> dict[str, Any]:
-    """Return all that stands beside the board, but what has happened."""
+def beside(sitting: Sitting, drawn: Scene) -> dict[str, Any]:
+    """Return all that stands beside the board as it is `drawn`, but what has happened."""
     session, game = sitting.session, sitting.game
     setting, mover = session.setting, session.mover
     with use_names(sitting.names):
@@ -92,7 +93,7 @@ def beside(sitting: Sitting) -> dict[str, Any]:
             **sitting.stagecraft.data(),
         }
         if chooser is not None:
-            data["moves"] = chooser.data(scene(sitting, Frame()) if chooser.picked else None)
+            data["moves"] = chooser.data(drawn)
             data["every"] = data["moves"].pop("every")
         if sitting.pending is not None:
             data["pending"] = str(game.describe(sitting.seen, sitting.pending, sitting.names))
@@ -192,25 +193,22 @@ def advice(sitting: Sitting, found: Advice, part: float) -> dict[str, Any]:
 
 def turning(sitting: Sitting, points: Sequence[Judgement]) -> list[dict[str, Any]]:
     """Return the decisions that decided the game, in words; `at` is the place before each."""
-    session, rows = sitting.session, []
-    with use_names(sitting.names):
+    game, session, names = sitting.game, sitting.session, sitting.names
+    rows = []
+    with use_names(names):
         for one in points:
             state = session.states[one.at]
-            better = (
-                ""
-                if one.best.move == one.made.move
-                else sitting.game.describe(state, one.best.move, sitting.names)
-            )
-            rows.append(
-                {
-                    "at": one.at,
-                    "when": str(when(sitting.game, sitting.game.clock(state), sitting.names)),
-                    "made": str(sitting.game.describe(state, one.made.move, sitting.names)),
-                    "better": str(better),
-                    "lost": signed(-one.lost) if one.lost else "",
-                    "why": str(one.best.why if better else one.made.why),
-                }
-            )
+            row = {
+                "at": one.at,
+                "when": str(when(game, game.clock(state), names)),
+                "made": str(game.describe(state, one.made.move, names)),
+                "better": "",
+                "why": str(one.lead_told(names)) if one.swing else "",
+            }
+            if one.best.move != one.made.move:
+                row["better"] = str(game.describe(state, one.best.move, names))
+                row["why"] = f"{one.loss_told()} {one.better_told()}"
+            rows.append(row)
     return rows
 
 

@@ -63,16 +63,12 @@ class EndCard {
     this.bar.value = part;
     this.bar.hidden = part >= 1;
     this.none.hidden = part < 1 || rows.length > 0;
+    const small = (text) => (text ? make("p", { class: "fn-small", text }) : null);
     this.list.replaceChildren(
-      ...rows.map(({ at, when, made, better, lost, why }) =>
-        make(
-          "li",
-          {},
-          plain(made, () => play.ask("look", { at: at + 1 }), { class: "fn-plain fn-option" }),
-          make("p", { class: "fn-small", text: [when, lost ? fill(words.turningLost, { points: lost }) : ""].filter(Boolean).join(" · ") }),
-          better ? make("p", { class: "fn-small", text: `${fill(words.turningBetter, { move: better })} ${why}` }) : make("p", { class: "fn-small", text: why }),
-        ),
-      ),
+      ...rows.map(({ at, when, made, better, why }) => {
+        const look = plain(made, () => play.ask("look", { at: at + 1 }), { class: "fn-plain fn-option" });
+        return make("li", {}, small(when), look, small(better && fill(words.turningBetter, { move: better })), small(why));
+      }),
     );
   }
 }

@@ -99,8 +99,7 @@ WORDS: dict[str, Message] = {
     "turningFind": msg("Let the bot look for the turning points"),
     "turningLooks": msg("The bot looks through the game …"),
     "turningNone": msg("No single move decided the game."),
-    "turningBetter": msg("Better: {move}"),
-    "turningLost": msg("{points} points"),
+    "turningBetter": msg("Instead: {move}"),
     "openReplay": msg("Open in Replay"),
     "again": msg("Play again"),
     # The page.

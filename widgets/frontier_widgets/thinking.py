@@ -16,6 +16,14 @@ T = TypeVar("T")
 
 TELL = 0.2
 """Seconds between two times that what is thought so far is told."""
+HOPS = 12
+"""A message of the page takes so many turns of the event loop to be read, answered and sent."""
+
+
+async def _others() -> None:
+    """Let everybody else have their turns: whoever has a message to answer answers it now."""
+    for _ in range(HOPS):
+        await asyncio.sleep(0)
 
 
 async def thought(thinking: Iterator[Advice], limit: Limit) -> Advice:
@@ -23,7 +31,7 @@ async def thought(thinking: Iterator[Advice], limit: Limit) -> Advice:
     begun = perf_counter()
     advice = next(thinking)
     while not limit.reached(begun, advice.playouts):
-        await asyncio.sleep(0)
+        await _others()
         following = next(thinking, None)
         if following is None:
             break
@@ -40,7 +48,7 @@ async def telling(thinking: Iterator[Advice], limit: Limit, tell: Callable[[Advi
     advice = next(thinking)
     tell(advice, 0.0)
     while not limit.reached(begun, advice.playouts):
-        await asyncio.sleep(0)
+        await _others()
         following = next(thinking, None)
         if following is None:
             break
@@ -58,4 +66,4 @@ async def in_turns(steps: Iterator[T | None], each: Callable[[T], None]) -> None
     for one in steps:
         if one is not None:
             each(one)
-        await asyncio.sleep(0)
+        await _others()
