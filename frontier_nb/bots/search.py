@@ -18,27 +18,25 @@ from frontier_nb.protocol import CHANCE
 if TYPE_CHECKING:
     from frontier_nb.protocol import Game
 
-RUNNERS = 5
+RUNNERS = 6
 """So many moves are played out, those that look best."""
-FIRST_LAPS = 4
-"""No move is given up in the first laps."""
 MOST_LAPS = 1000
 """Nobody needs to know more exactly."""
-CLEARLY = 2.0
+DOUBT = 3.0
+"""The standard error, in points, of how much better one move looks than another."""
+CLEARLY = 2.5
 """A move is given up when it is behind by so many standard errors."""
-NOISE = 0.3
-"""Points of deviation that are never ruled out, however alike the first laps are."""
-TRUST = 1.0
-"""The weight of how a move looks, beside what its playouts bring."""
-WORST = -12.0
-"""No move looks worse than this beside the best one: games have moves that come first at any price."""
-SAMPLE = 16
+NOISE = 0.5
+"""The standard deviation of a lap that is never ruled out, however alike the first ones are."""
+FIRST_GUESS = 10.0
+"""The same after a single lap."""
+SAMPLE = 24
 """So many choices are weighed in a playout, drawn by lot if there are more."""
 
 
 @dataclass(slots=True, eq=False)
 class Runner:
-    """A move in the race: how it looks beside the best one, and its lead at the end of each lap.
+    """A move in the race: how it looks beside the best-looking one, and its lead at the end of each lap.
 
     `points` is how good it is by all that is known: such that moves can be compared.
     """
@@ -69,10 +67,11 @@ class Race:
         order = sorted(range(len(moves)), key=lambda n: (-looks[n], rng.random()))
         chosen = order[:RUNNERS] + [n for n in order[RUNNERS:] if moves[n] == also]
         best = looks[order[0]]
-        self.ranking = [Runner(moves[n], max(looks[n] - best, WORST), looks[n]) for n in chosen]
+        self.ranking = [Runner(moves[n], looks[n] - best, looks[n]) for n in chosen]
         """All that run, the best first: those still in the race before those that were given up."""
         self.running = list(self.ranking)
         """Those that have not been given up."""
+        self._pacemaker = self.ranking[0]
         self.laps = 0
         self.playouts = 0
 
@@ -82,12 +81,16 @@ class Race:
         return len(self.running) == 1 or self.laps == MOST_LAPS
 
     def lap(self) -> Iterator[None]:
-        """Run a lap, in steps of a decision; nothing of it counts before its end."""
+        """Run a lap, in steps of a decision; nothing of it counts before its end.
+
+        The best-looking move runs to the end, for all others are compared with it.
+        """
         seed = self._rng.getrandbits(64)
+        runners = list(dict.fromkeys((self._pacemaker, *self.running)))
         leads = []
-        for runner in self.running:
+        for runner in runners:
             leads.append((yield from self._playout(runner.move, Random(seed))))
-        for runner, lead in zip(self.running, leads, strict=True):
+        for runner, lead in zip(runners, leads, strict=True):
             runner.leads.append(lead)
         self.laps += 1
         self.playouts += len(leads)
@@ -95,18 +98,33 @@ class Race:
 
     def _rank(self) -> None:
         """Put the moves in order, and give up those that are clearly behind."""
-        for runner in self.running:
-            runner.points = runner.lead + TRUST * runner.looks
+        variance = self._variance()
+        for runner in self.ranking:
+            laps = len(runner.leads)
+            gap = runner.lead - _mean(self._pacemaker.leads[:laps])
+            # What two measurements of known errors say together: how it looks, and how it ran.
+            trust = DOUBT**2 / (DOUBT**2 + variance / laps)
+            runner.points = self._pacemaker.lead + runner.looks + trust * (gap - runner.looks)
         self.running.sort(key=_points, reverse=True)
-        best = self.running[0]
-        if self.laps >= FIRST_LAPS:
-            self.running = [runner for runner in self.running if not _behind(runner, best)]
-        self.running = list({_fate(runner): runner for runner in reversed(self.running)}.values())[::-1]
+        error = sqrt(1 / (1 / DOUBT**2 + self.laps / variance))
+        least = self.running[0].points - CLEARLY * error
+        different = {_fate(runner): runner for runner in reversed(self.running) if runner.points >= least}
+        self.running = list(different.values())[::-1]
         others = [runner for runner in self.ranking if runner not in self.running]
-        for runner in others:  # compared by the laps that it ran
-            gap = runner.lead - _mean(best.leads[: len(runner.leads)])
-            runner.points = best.lead + gap + TRUST * runner.looks
         self.ranking = self.running + sorted(others, key=_points, reverse=True)
+
+    def _variance(self) -> float:
+        """Return the variance, from lap to lap, of how far a move is ahead of the pacemaker."""
+        if self.laps == 1:
+            return FIRST_GUESS**2
+        squares = freedom = 0.0
+        for runner in self.ranking:
+            if runner is not self._pacemaker:
+                gaps = [lead - pace for lead, pace in zip(runner.leads, self._pacemaker.leads, strict=False)]
+                mean = _mean(gaps)
+                squares += sum((gap - mean) ** 2 for gap in gaps)
+                freedom += len(gaps) - 1
+        return max(squares / freedom, NOISE**2) if freedom else FIRST_GUESS**2
 
     def _playout(self, move: Any, rng: Random) -> Generator[None, None, float]:
         """Play on greedily from a move until everybody had a turn; return the player's lead then."""
@@ -147,14 +165,6 @@ def _points(runner: Runner) -> float:
 def _fate(runner: Runner) -> tuple[float, ...]:
     """Return what tells moves apart: of those that look and end alike (into either empty lab) one runs on."""
     return (round(runner.looks, 6), *(round(lead, 6) for lead in runner.leads))
-
-
-def _behind(runner: Runner, best: Runner) -> bool:
-    """Return whether a move is clearly behind another one, lap by lap."""
-    gaps = [mine - other for mine, other in zip(runner.leads, best.leads, strict=True)]
-    mean = _mean(gaps)
-    deviation = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1))
-    return mean + CLEARLY * (deviation + NOISE) / sqrt(len(gaps)) < 0
 
 
 def _mean(numbers: list[float]) -> float:

@@ -1,7 +1,7 @@
 """Which of some bots plays best: games in which each bot sits in every seat, and what they show.
 
-The games of a round are one shuffle seen from every seat: as many games as there are bots, all with the
-same seed, the bots moved on by a seat each time.
+The bots move on by a seat from game to game. Every game has a seed of its own: equal bots would play the
+same game from every seat, and the intervals would promise too much.
 """
 
 from __future__ import annotations
@@ -37,10 +37,8 @@ def play_rotated(match: Match, index: int) -> Played:
 
     It depends on nothing but its arguments, and what it returns is small.
     """
-    players = len(match.bots)
-    bots = tuple(match.bots[bot] for bot in seating(players, index))
-    played = play(replace(match, bots=bots), index // players)
-    return replace(played, index=index, events=())
+    bots = tuple(match.bots[bot] for bot in seating(len(match.bots), index))
+    return replace(play(replace(match, bots=bots), index), events=())
 
 
 def wilson(won: float, games: int) -> Estimate:

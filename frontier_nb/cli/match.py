@@ -75,9 +75,9 @@ def match(
 ) -> None:
     """Let bots play GAME against each other, and print who wins how often.
 
-    The bots change seats from game to game, and every shuffle is played once from each seat. Shares and
-    means come with the interval that holds the true figure 95 times out of 100. Ctrl-C ends the match and
-    prints what there is. Thinking is cut by the clock, so leave each process a processor of its own.
+    The bots change seats from game to game. Shares and means come with the interval that holds the true
+    figure 95 times out of 100. Ctrl-C ends the match and prints what there is. Thinking is cut by the
+    clock, so leave each process a processor of its own.
     """
     game = load_game(game_id, edition)
     options = check_setup(game, len(names), choices)
