@@ -10,12 +10,14 @@ from widget_page import Page
 
 from frontier_nb.protocol import Highlights
 from frontier_nb.record import Annotation, Line, Mark, Record, make_record
+from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.theme import paint
 
 pytest.importorskip("anywidget")
 
 from frontier_widgets import Replay
 from frontier_widgets.board import BoardWidget
-from frontier_widgets.marks import Labelled
+from frontier_widgets.marks import Labelled, marked
 
 __all__ = ["toy"]
 
@@ -100,3 +102,27 @@ def test_whoever_does_not_see_everything_sees_no_marks(record: Record) -> None:
     page.do("see", viewer=0)
     assert not marks(page.sent[-1])
     assert marks(page.do("see", viewer=None)) == [DATA[ARROW], DATA[RING]]
+
+
+def test_a_picture_holds_the_marks_too(record: Record) -> None:
+    page = Page(Replay(record))
+    page.ready()
+    plain = page.do("download", kind="svg")["panel"]["file"]["text"]
+    page.do("go", to=1, term=None)
+    svg = page.do("download", kind="svg")["panel"]["file"]["text"]
+    green, red = (paint(f"mark-{name}", "light").stroke for name in ("green", "red"))
+    assert green is not None
+    assert red is not None
+    assert svg.count(f'stroke="{green}"') == svg.count(f'fill="{green}"') == 1, "an arrow and its head"
+    assert svg.count(f'stroke="{red}"') == 1
+    assert f'stroke="{green}"' not in plain
+
+
+def test_a_drawing_leaves_out_what_it_cannot_show(toy: Toy) -> None:
+    scene = toy.scene(toy.setup(2), Frame(), Highlights(), ("Ana", "Ben"))
+    assert (
+        marked(scene, [Mark("arrow", "hand0", "elsewhere", "red"), Mark("highlight", "deck", None, "red")])
+        == scene
+    )
+    to_itself = marked(scene, [Mark("arrow", "hand0", "hand0", "plaid")])
+    assert [shape.style for shape in to_itself.shapes[-2:]] == ["mark-ground-line", "mark-plain"]

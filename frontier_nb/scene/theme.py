@@ -200,9 +200,15 @@ _ROWS: tuple[Style, ...] = (
     # Arrows and highlights that people set.
     _fill("mark-ground", _CARD, _CARD_DARK, "what parts an arrow or a highlight from the board"),
     _fill("mark-gold-ground", INK, INK, "the same of a golden one"),
+    _line("mark-ground-line", _CARD, _CARD_DARK, 8.0, "the ground under the line of an arrow or a highlight"),
+    _line("mark-gold-ground-line", INK, INK, 8.0, "the same of a golden one"),
     *(
-        _line(f"mark-{name}", light, dark, 4.0, f"an arrow or a highlight: {name}", MARK, dash, on)
+        row
         for name, light, dark, on, dash in _MARKS
+        for row in (
+            _line(f"mark-{name}", light, dark, 4.0, f"an arrow or a highlight: {name}", MARK, dash, on),
+            _fill(f"mark-{name}-head", light, dark, f"the head of an arrow: {name}", on, MARK),
+        )
     ),
     # Medical marks.
     _line("needle", INK, INK_DARK, 1.3, "a needle on a card", MARK),

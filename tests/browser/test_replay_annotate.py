@@ -168,7 +168,7 @@ def test_the_bot_annotates_while_the_page_goes_on(visit: Visit) -> None:
     page = visit.page
     page.select_option(".fn-annotate select[aria-label='Who annotates']", "greedy")
     page.click(".fn-annotate button:has-text('Annotate with the bot')")
-    page.wait_for_selector(".fn-notice:visible:has-text('[greedy]')", timeout=60_000)
+    page.wait_for_selector(".fn-annotate-foot:has-text('[greedy]')", timeout=60_000)
     assert page.is_visible("button:has-text('Annotate with the bot')")
     visit.focus()
     page.keyboard.press("Control+z")

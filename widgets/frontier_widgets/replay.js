@@ -143,6 +143,7 @@ class Replay {
     this.board.rules.first = data.games[data.game]?.[1] ?? null;
     this.viewer.hidden = !data.secrets;
     this.annotate.button.hidden = data.viewer !== null || !data.players.length;
+    this.annotate.drafts.element.hidden = this.annotate.button.hidden;
     this.annotate.panel(data);
     const { viewerAll, viewerNone, viewerOne } = this.words;
     offer(this.viewer, [[viewerAll, ""], [viewerNone, "-1"], ...named(viewerOne, data.players)], data.viewer);

@@ -33,6 +33,7 @@ from frontier_widgets.downloads import PICTURES, download
 from frontier_widgets.guess import Question
 from frontier_widgets.links import MOST_LINK
 from frontier_widgets.look import look
+from frontier_widgets.marks import marked
 from frontier_widgets.overlay import LONGEST
 from frontier_widgets.panel import guarded
 from frontier_widgets.place import Place
@@ -348,7 +349,8 @@ class Replay(BoardWidget):
             self.show(self._scene_here, panel={"notice": str(words)})
             return
         title = replay_data.title(controller)
-        file = download(kind, title, self.at, controller.record, self._scene_here(frame), frame.theme)
+        drawn = marked(self._scene_here(frame), self._marks_here())
+        file = download(kind, title, self.at, controller.record, drawn, frame.theme)
         saved = {} if kind in PICTURES else self.desk.saved()
         self.show(self._scene_here, panel={"file": file, **saved})
 

@@ -13,7 +13,8 @@ class AnnotateMode {
     this.dirty = false;
     const { words } = this;
     this.button = plain(words.annotate, () => this.turn(), { title: words.annotateAbout, "aria-pressed": "false" });
-    this.badge = make("span", { class: "fn-dirty", hidden: true, text: words.dirty });
+    this.badge = make("span", { class: "fn-dirty", hidden: true, title: words.dirty }, icon("M4 20l1-5L16 4l4 4L9 19z"), make("span", { class: "fn-unseen", text: words.dirty }));
+    this.unsaved = make("span", { class: "fn-small fn-unsaved", hidden: true, text: words.dirty });
     this.drafts = new Drafts(words, (draft) => this.ask("resume", draft));
     this.picker = new MovePicker(words, this.board, (name, data) => this.ask(name, data));
     this.deal = new DealForm(words, (answers) => this.ask("deal", { answers }));
@@ -46,7 +47,8 @@ class AnnotateMode {
     this.bots = make("select", { class: "fn-select", "aria-label": words.bots, title: words.bots });
     this.bot = plain(words.askBot, () => this.askBot());
     this.progress = make("progress", { max: "1", hidden: true });
-    const title = make("div", { class: "fn-annotate-head" }, make("h3", { text: words.annotate }), make("div", { class: "fn-buttons" }, this.undo, this.redo, this.save, plain(words.finish, () => this.turn(false))));
+    this.remarked = make("p", { class: "fn-small", role: "status" });
+    const title = make("div", { class: "fn-annotate-head" }, make("h3", { text: words.annotate }), this.unsaved, make("div", { class: "fn-buttons" }, this.undo, this.redo, this.save, plain(words.finish, () => this.turn(false))));
     this.body = make(
       "div",
       { class: "fn-annotate-body fn-scrolls" },
@@ -60,7 +62,7 @@ class AnnotateMode {
       this.picker.element,
       this.deal.element,
       this.aside,
-      make("div", { class: "fn-buttons fn-annotate-foot" }, plain(words.headers, () => this.ask("headers")), this.bots, this.bot, this.progress),
+      make("div", { class: "fn-buttons fn-annotate-foot" }, plain(words.headers, () => this.ask("headers")), this.bots, this.bot, this.progress, this.remarked),
     );
     return make("section", { class: "fn-annotate", "aria-label": words.annotate, hidden: true }, title, this.body);
   }
@@ -134,7 +136,7 @@ class AnnotateMode {
   /** Make a box as high as its text. */
   grow(box) {
     box.style.height = "auto";
-    box.style.height = `${Math.min(240, Math.max(52, box.scrollHeight + 2))}px`;
+    box.style.height = `${Math.min(160, Math.max(52, box.scrollHeight + 2))}px`;
   }
 
   addComment() {
@@ -194,6 +196,7 @@ class AnnotateMode {
   }
 
   askBot() {
+    this.remarked.textContent = "";
     this.ask("bot", { who: this.notes.bot === null ? this.bots.value : null });
   }
 
@@ -214,12 +217,13 @@ class AnnotateMode {
     if (news.keep && !this.drafts.keep(news.keep)) this.replay.files.tell(this.words.unstored);
     if (news.notes !== undefined) this.show(news.notes);
     if (news.bot !== undefined && this.on) this.showBot(news.bot);
+    if (news.remarked) this.remarked.textContent = news.remarked;
     if (news.headers) this.showHeaders(news.headers);
   }
 
   showDirty(dirty) {
     this.dirty = dirty;
-    this.badge.hidden = !dirty;
+    this.badge.hidden = this.unsaved.hidden = !dirty;
   }
 
   show(notes) {

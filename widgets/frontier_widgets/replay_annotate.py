@@ -330,7 +330,7 @@ class Desk:
             self._done = None
             before = pen.editor.record
             pen.editor.take(annotate(before, judged, name))
-            self._edited(before, {"notice": str(_told(name, pen.editor.record))})
+            self._edited(before, {"remarked": str(_told(name, pen.editor.record))})
 
     # -- shared ------------------------------------------------------------------------------------------
 
