@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from typing import Any
 from urllib.parse import quote
 
@@ -418,6 +419,60 @@ def test_a_lesson_block_is_given() -> None:
     visitor = Visitor()
     visitor.asks("read", text=DEALT)
     assert f'position = "{DEALT}"' in visitor.asks("lesson")["lesson"]
+
+
+# -- editions ----------------------------------------------------------------------------------------------
+
+
+def own_edition(game: str, **figures: object) -> str:
+    data = registry.game(game).edition.to_json()
+    del data["sha256"]
+    return json.dumps({**data, "id": "mine", **figures})
+
+
+def loaded(visitor: Visitor, text: str) -> dict[str, Any]:
+    visitor.asks("edition-check", file="box.json", data=b64encode(text.encode()).decode())
+    return visitor.shown["edition"]
+
+
+def test_an_edition_is_loaded_and_the_position_stays() -> None:
+    visitor = Visitor(MEDICAL)
+    visitor.asks("stroll", players=2, options={})
+    position = visitor.shown["position"]
+    text = own_edition(MEDICAL, budget=6)
+    assert loaded(visitor, text)["checked"]["faults"] == []
+    shown = visitor.asks("edition-use")
+    assert shown["edition"]["used"]["id"] == "mine"
+    assert shown["own"]
+    assert shown["position"] == position
+    assert shown["store"] == {MEDICAL: text}
+    assert visitor.lab.lab.game.edition.id == "mine"
+    assert visitor.asks("records")["records"] == []
+    assert not visitor.asks("edition-shipped")["own"]
+    assert shown["position"] == position
+    assert visitor.shown["store"] == {MEDICAL: ""}
+
+
+def test_an_edition_with_faults_changes_nothing() -> None:
+    visitor = Visitor(MEDICAL)
+    assert loaded(visitor, "{")["checked"]["faults"]
+    assert visitor.refused("edition-use")
+    assert visitor.lab.lab.shipped
+
+
+def test_a_kept_edition_is_used_again_before_a_link_is_followed() -> None:
+    text = own_edition(MEDICAL, budget=7)
+    position = "quick/0110/8.0.1.0.p/5b,-,5e,1e,11b/11a;8d/-;-;-;-;-;-/4.-.-;4.-.-;4.-.-/-;-/"
+    visitor = Visitor("toy", editions={MEDICAL: text}, hash=f"#game={MEDICAL}&position={position}")
+    assert visitor.lab.lab.game.edition.id == "mine"
+    assert Visitor(MEDICAL, editions={MEDICAL: text}).lab.lab.game.edition.id == "mine"
+
+
+@pytest.mark.parametrize("kept", ["x", {MEDICAL: "{"}, {"gone": "{}"}, {MEDICAL: 7}, [1]])
+def test_an_edition_that_cannot_be_had_any_more_leaves_the_shipped_one(kept: object) -> None:
+    visitor = Visitor(MEDICAL, editions=kept)
+    assert visitor.lab.lab.shipped
+    assert visitor.asks("view", view="ask")["view"] == "ask"
 
 
 # -- nonsense ----------------------------------------------------------------------------------------------

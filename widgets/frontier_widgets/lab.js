@@ -82,7 +82,7 @@ class Lab extends SidePage {
 
   /** What this browser has kept, for the kernel to begin with. */
   stored() {
-    return { stored: this.store.read() };
+    return { stored: this.store.read(), editions: this.store.editions() };
   }
 
   ask(name, data = {}) {
@@ -108,6 +108,8 @@ class Lab extends SidePage {
 
   panel(news) {
     this.position.panel(news);
+    if (news.store) this.store.keepEditions(news.store);
+    if (news.edition) this.fresh.edition.show(news.edition);
     if (news.records) this.fresh.records(news.records);
     if (news.notice) this.notify(news.notice);
     if (news.offer) this.offer(news.offer);
@@ -135,6 +137,7 @@ class Lab extends SidePage {
       this.game.value = data.game;
       this.board.rules.first = this.game.selectedOptions[0]?.textContent ?? null;
       this.fresh.load(data);
+      this.fresh.edition.show(data.edition);
     }
     if (news.trail) this.store.take(data.game, news.trail, first && !this.walked);
     if (news.pieces) this.edit.box.take(news);

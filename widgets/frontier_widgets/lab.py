@@ -10,6 +10,7 @@ In a notebook::
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -17,17 +18,18 @@ from typing import Any
 import traitlets
 
 from frontier_nb import registry
-from frontier_nb.errors import PositionError, Unreadable
+from frontier_nb.errors import EditionError, PositionError, Unreadable
 from frontier_nb.languages import language_now
 from frontier_nb.messages import call_players, msg, msgn, use_names
 from frontier_nb.protocol import Game, Highlights
 from frontier_nb.scene.frame import Frame, Width
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
-from frontier_widgets import lab_data, wire
+from frontier_widgets import edition_choice, lab_data, wire
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget
 from frontier_widgets.downloads import picture
+from frontier_widgets.edition_choice import BEGIN, EditionChoice
 from frontier_widgets.lab_words import words
 from frontier_widgets.laboratory import Laboratory
 from frontier_widgets.look import look_at
@@ -55,7 +57,7 @@ class Lab(BoardWidget):
     """
 
     _esm = script("overlay.js", "calculation.js", "lab.js")
-    _css = style_sheet("overlay.css", "replay.css", "side_page.css", "lab.css")
+    _css = style_sheet("overlay.css", "replay.css", "side_page.css", "edition_choice.css", "lab.css")
 
     game = traitlets.Unicode(help="the id of the game")
     position = traitlets.Unicode(help="the position as a string")
@@ -66,6 +68,7 @@ class Lab(BoardWidget):
         self._place = Place()
         self._seed = seed
         self._labs: dict[str, Laboratory] = {}
+        self._editions: dict[str, EditionChoice] = {}
         self._kept: dict[str, Sequence[str]] = {}
         self._drawn: tuple[Any, Scene] | None = None
         self._shown_box: tuple[Any, ...] = ()
@@ -79,15 +82,17 @@ class Lab(BoardWidget):
 
     def phrases(self) -> dict[str, str]:
         """Return the words that the page shows by itself."""
-        return words()
+        return words() | edition_choice.words()
 
     def said(self) -> dict[str, Any]:
         """Return the traits that are words: also what the page shows beside the board."""
-        return {**super().said(), "panel": {**lab_data.of_game(self.lab.game), **self._beside()}}
+        return {**super().said(), "panel": {**self._of_game(), **self._beside()}}
 
     def retell(self) -> None:
         """Put what was put into words before into those of the language of the moment."""
         self._shown_box = ()
+        for choice in self._editions.values():
+            choice.retell()
 
     @spoken
     def __str__(self) -> str:
@@ -139,6 +144,7 @@ class Lab(BoardWidget):
         """Take the page's room, what it has kept, and the position that its link names."""
         if self._scene is None and "stored" in place:
             wanted = wire.link(place.get("hash"))
+            self._take_editions(place.get("editions"))
             self._take_stored(place.get("stored"), linked="position" in wanted or "game" in wanted)
             self._arrive(wanted)
         super().ready(place)
@@ -154,7 +160,7 @@ class Lab(BoardWidget):
         self._pictured.clear()
         trail = self.lab.trail.news(whole=True)
         news = {
-            **lab_data.of_game(self.lab.game),
+            **self._of_game(),
             **self._beside(),
             **self._box(),
             "trail": trail,
@@ -205,7 +211,7 @@ class Lab(BoardWidget):
         elif name == "download":
             self._download(wire.name(data.get("kind")))
         elif name == "records":
-            self._tell(records=lab_data.records(self.lab.game))
+            self._tell(records=lab_data.records(self.lab))
         elif name == "lesson":
             self._tell(lesson=lab_data.lesson_block(self.lab))
         elif name in ("game", "resume"):
@@ -213,6 +219,8 @@ class Lab(BoardWidget):
             if name == "resume":
                 self.lab.undo()
             self._everything_anew()
+        elif name.startswith(BEGIN):
+            self._choose_edition(name, data)
         elif name == "link":
             self._arrive(wire.link(data.get("hash")))
             self._everything_anew()
@@ -358,10 +366,48 @@ class Lab(BoardWidget):
     def _enter(self, game: str) -> Laboratory:
         """Return the laboratory of a game, where it was left."""
         if game not in self._labs:
-            lab = Laboratory(registry.game(game), seed=self._seed)
-            lab.trail.follow(self._kept.pop(game, ()))
-            self._labs[game] = lab
+            if game not in self._editions:
+                self._editions[game] = EditionChoice(game)
+            self._labs[game] = Laboratory(self._editions[game].game, seed=self._seed)
+            self._labs[game].trail.follow(self._kept.pop(game, ()))
         return self._labs[game]
+
+    def _take_editions(self, stored: object) -> None:
+        """Use the editions that the page has kept, each for its game; one that is not sound is told of."""
+        for id, text in stored.items() if isinstance(stored, dict) else ():
+            if id not in registry.games() or not isinstance(text, str):
+                continue
+            choice = self._editions.setdefault(id, EditionChoice(id))
+            try:
+                choice.restore(text)
+            except EditionError as error:
+                self._news["notice"] = str(error)
+                continue
+            if self._labs.pop(id, None) is self.lab:
+                self.lab = self._enter(id)
+
+    def _choose_edition(self, name: str, data: Mapping[str, Any]) -> None:
+        """Load an edition, or go back to the shipped one; the position stays if it can be had with it."""
+        choice = self._editions[self.lab.game.id]
+        if not choice.do(name, data):
+            self._tell(edition=choice.data())
+            return
+        before = self._labs.pop(self.lab.game.id)
+        self.lab = self._enter(before.game.id)
+        self.lab.trail.follow([before.trail[number] for number in range(before.trail.at + 1)])
+        with suppress(ValueError):
+            self.lab.read(before.text)
+        self._news["store"] = {self.lab.game.id: choice.text}
+        self._everything_anew()
+
+    def _of_game(self) -> dict[str, Any]:
+        """Return what is shown of the game as such."""
+        choice = self._editions[self.lab.game.id]
+        return {
+            **lab_data.of_game(self.lab.game),
+            "edition": choice.data(),
+            "own": not self.lab.shipped,
+        }
 
     def _scene_here(self, frame: Frame) -> Scene:
         """Return the drawing of what there is to see, made once as long as that stays the same."""

@@ -55,13 +55,16 @@ def of_game(game: Game[Any, Any]) -> dict[str, Any]:
     }
 
 
-def records(game: Game[Any, Any]) -> list[list[Any]]:
-    """Return the games that come along with a game: the name of each, its title, how many events it has."""
+def records(lab: Laboratory) -> list[list[Any]]:
+    """Return the games that come along with a game: the name of each, its title, how many events it has.
+
+    There are none for an edition that does not come along.
+    """
     opened = load(None)
     return [
         [name, record.headers.get("Title") or name, len(record.line.events)]
         for name, record in zip(opened.links, opened.records, strict=True)
-        if record.game == game.id
+        if record.game == lab.game.id and lab.shipped
     ]
 
 

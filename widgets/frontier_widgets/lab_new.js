@@ -5,6 +5,7 @@ class NewPosition {
     this.lab = lab;
     const { words } = lab;
     this.setUp = make("div", { class: "fn-set-up" }); // the row of what a table is set up with
+    this.edition = new EditionChoice(words, (name, data) => lab.board.ask(name, data));
     this.record = make("select", { class: "fn-select", "aria-label": words.record });
     this.record.addEventListener("change", () => this.bound());
     this.at = make("input", { type: "range", class: "fn-scrubber", min: "0", step: "1" });
@@ -17,6 +18,7 @@ class NewPosition {
       words,
       words.newPosition,
       this.setUp,
+      this.edition.element,
       make("div", { class: "fn-ways" }, way(words.emptyTitle, words.emptyAbout, plain(words.emptyMake, () => this.make("new", this.chosen()), { class: "fn-plain fn-first" })), way(words.strollTitle, words.strollAbout, plain(words.strollMake, () => this.make("stroll", this.chosen()))), this.known),
       make("p", { class: "fn-small", text: words.undoable }),
     );
@@ -24,7 +26,7 @@ class NewPosition {
   }
 
   /** Take what can be chosen of a game. */
-  load({ counts, options, game }) {
+  load({ counts, options, game, own }) {
     const { words } = this.lab;
     const list = (title, choices, value, name) => {
       const made = make("select", { class: "fn-select", "data-option": name }, ...choices.map(([choice, text]) => make("option", { value: choice, text })));
@@ -33,8 +35,8 @@ class NewPosition {
     };
     const players = counts.map((count) => [String(count), String(count)]);
     this.setUp.replaceChildren(list(words.players, players, String(counts[0]), ""), ...options.map(([name, title, choices, value]) => list(title, choices, value, name)));
-    if (this.game !== game) this.records([]);
-    this.game = game;
+    if (this.own !== own || this.game !== game) this.records([]);
+    Object.assign(this, { game, own });
   }
 
   open() {

@@ -39,8 +39,10 @@ class PositionBar {
     );
   }
 
-  show({ position, problems }) {
-    this.play.hidden = problems.length > 0;
+  show({ position, problems, own }) {
+    this.play.hidden = problems.length > 0 || own; // whoever opens a link has the shipped edition
+    this.link.hidden = own;
+    this.dialog.querySelector("[data-kind=lesson]").hidden = own;
     if (position === this.position) return;
     this.position = position;
     this.field.value = position;

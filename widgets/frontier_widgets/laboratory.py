@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal
 
+from frontier_nb import registry
 from frontier_nb.bots import bot
 from frontier_nb.bots.playout import playout
 from frontier_nb.calculation import Calculation
@@ -99,11 +100,16 @@ class Laboratory:
         """
         opened = load(None)
         record = dict(zip(opened.links, opened.records, strict=True)).get(name)
-        if record is None or record.game != self.game.id:
+        if record is None or record.game != self.game.id or not self.shipped:
             raise LookupError(told("no game {name} comes along", name=f"{name!r:.60}"))
         if not 0 <= at <= len(record.line.events):
             raise LookupError(told("the game has {n} events", n=len(record.line.events)))
         self._take(Replay(record).state(Path(played=at)))
+
+    @property
+    def shipped(self) -> bool:
+        """Whether the game is played with the shipped edition, so that others have the same position."""
+        return self.game.edition == registry.game(self.game.id).edition
 
     def stroll(self, players: int, options: Mapping[str, str] | None = None) -> None:
         """Take a position from somewhere in a game among bots, with a player to decide.
