@@ -6,7 +6,10 @@ What to play is worked out here, from the game as the browser keeps it; how to p
 from __future__ import annotations
 
 import json
+import os
+import signal
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -226,3 +229,25 @@ class Player:
     def button(self, name: str) -> None:
         """Press a button beside the board, and wait for what comes of it."""
         self.does(lambda: self.page.click(f".fn-app-side button:visible:text-is({json.dumps(name)})"))
+
+    # -- what goes wrong --------------------------------------------------------------------------------
+
+    def lose_kernel(self) -> None:
+        """Kill the program behind the page, and load the page again."""
+        os.kill(self.kernel, signal.SIGKILL)
+        self.page.wait_for_timeout(200)
+        self.reload()
+        self.visit.errors.clear()  # the console says that messages could not be sent
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self.page.reload()
+        self.page.wait_for_selector(f"{SETUP}, {TURN} h2", timeout=90_000)
+        self.page.wait_for_selector(".fn-board[data-painted]", state="attached", timeout=60_000)
+
+    def saved(self, name: str) -> str:
+        """Save the game as a file by the button of a name; return the text of the file."""
+        self.tool("Save")
+        with self.page.expect_download() as caught:
+            self.page.click(f"dialog[open] button:text-is({json.dumps(name)})")
+        return Path(caught.value.path()).read_text("utf-8")
