@@ -79,6 +79,7 @@ BRINGS = {
         "play_end.js",
     ),
     "replay.js": (
+        "saving.js",
         "replay_way.js",
         "replay_transport.js",
         "replay_moves.js",

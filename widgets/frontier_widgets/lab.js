@@ -23,10 +23,11 @@ class Lab extends SidePage {
     this.fresh = new NewPosition(this);
     this.enlarged = make("select", { class: "fn-select fn-board-of", "aria-label": words.whose, title: words.whose });
     this.enlarged.addEventListener("change", () => this.ask("enlarge", { player: this.enlarged.value === "" ? null : Number(this.enlarged.value) }));
+    this.own = make("span", { class: "fn-small fn-own" });
     this.help = this.dialog();
     this.bar = make("div", { class: "fn-tools" }, board.rules.button(), plain("?", () => this.help.showModal(), { "aria-label": words.keys, title: words.keys }), this.looks.list, this.language);
     this.where.textContent = words.title;
-    this.head.append(this.where, this.game, plain(words.newPosition, () => this.fresh.open(), { class: "fn-plain fn-fresh" }), this.menu, this.enlarged, this.bar);
+    this.head.append(this.where, this.game, plain(words.newPosition, () => this.fresh.open(), { class: "fn-plain fn-fresh" }), this.own, this.menu, this.enlarged, this.bar);
     this.position = new PositionBar(this);
     this.verdict = new Verdict(this);
     this.edit = new EditCard(this);
@@ -157,6 +158,8 @@ class Lab extends SidePage {
       tab.setAttribute("aria-selected", String(chosen));
       tab.tabIndex = chosen ? 0 : -1;
     }
+    this.own.textContent = data.own ? fill(words.ownEdition, data.edition.used) : "";
+    this.own.hidden = !data.own;
     this.enlarged.hidden = !data.boards;
     this.enlarged.replaceChildren(make("option", { value: "", text: words.boardAny }), ...data.players.map((name, player) => make("option", { value: String(player), text: fill(words.board, { name }) })));
     this.enlarged.value = String(data.enlarged ?? "");

@@ -26,6 +26,7 @@ def whole(lab: Laboratory, scene: Scene) -> dict[str, Any]:
             "position": lab.text,
             "players": list(lab.names),
             "enlarged": lab.enlarged,
+            "chosen": lab.game.options_of(lab.draft),
             "undo": lab.trail.back is not None or bool(lab.line),
             "redo": lab.trail.forward is not None,
             "problems": [_violation(one) for one in lab.problems],

@@ -41,8 +41,8 @@ class NewPosition {
 
   open() {
     const { lab } = this;
-    const players = this.setUp.querySelector("[data-option='']");
-    players.value = String(lab.data.players.length);
+    const now = { "": String(lab.data.players.length), ...lab.data.chosen };
+    for (const list of this.setUp.querySelectorAll("[data-option]")) list.value = now[list.dataset.option] ?? list.value;
     if (!this.record.length) lab.board.ask("records");
     this.dialog.showModal();
   }

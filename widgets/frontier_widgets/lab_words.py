@@ -13,6 +13,7 @@ WORDS: dict[str, Message] = {
     "title": msg("Lab"),
     "game": msg("Game"),
     "newPosition": msg("New position"),
+    "ownEdition": msg("Edition {id}"),
     "whose": msg("Whose board is enlarged"),
     "board": msg("Board: {name}"),
     "boardAny": msg("Board: in turn"),

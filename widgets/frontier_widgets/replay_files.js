@@ -137,27 +137,10 @@ class GameFiles {
     this.replay.board.ask("download", { kind });
   }
 
-  async keep({ kind, name, type, text }) {
-    const blob = kind === "png" ? await this.raster(text) : new Blob([text], { type });
-    const address = URL.createObjectURL(blob);
-    make("a", { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 10000);
-    this.replay.board.say(fill(this.words.saved, { name }));
+  async keep(file) {
+    await saveFile(file, this.words.noPicture);
+    this.replay.board.say(fill(this.words.saved, { name: file.name }));
     for (const dialog of [this.download, this.sharing]) dialog.close();
-  }
-
-  /** Turn an SVG document into a PNG of twice its size. */
-  async raster(svg) {
-    const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-    try {
-      const image = make("img", { src: address, alt: "" });
-      await image.decode();
-      const canvas = make("canvas", { width: String(2 * image.naturalWidth), height: String(2 * image.naturalHeight) });
-      canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-      return await new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error(this.words.noPicture))), "image/png"));
-    } finally {
-      URL.revokeObjectURL(address);
-    }
   }
 
   // -- what the kernel says -------------------------------------------------------------------------
