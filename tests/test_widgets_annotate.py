@@ -210,6 +210,22 @@ def test_variations_are_promoted_and_deleted(page: Page, record: Record) -> None
     assert page.widget.at == 1
 
 
+def test_what_begins_where_a_variation_does_is_deleted(toy: Toy) -> None:
+    keep, drop = Play("keep", 1, "b"), Play("drop", 1, "b")
+    inner = Line((DROP, keep), (Annotation(0, variation=Line((EVENTS[1], drop))),))
+    page = Page(
+        Replay(make_record(toy, ("Ana", "Ben"), EVENTS, annotations=(Annotation(1, variation=inner),)))
+    )
+    page.ready()
+    page.do("annotate", on=True)
+    controller = page.widget.controller
+    assert controller is not None
+    page.do("go", to=controller.node_at("0.0.2"), term=None)
+    page.do("variation", act="delete")
+    assert now(page).line_at((0,)) == Line((DROP, keep))
+    assert page.widget.at == 1
+
+
 def test_moves_are_pointed_at_on_a_real_board() -> None:
     page = Page(Replay("first-game-quick"))
     page.ready()

@@ -94,6 +94,8 @@ class ReplayController:
             self._explained = None
             self.__dict__.pop("scores", None)
             self.__dict__.pop("secrets", None)
+        while path.played == 0 and (fork := self.walk.fork(path)) is not None:
+            path = fork  # a line begins where the one above is
         self.at = next(number for number, node in enumerate(self.nodes) if node.path == path)
         self.go(self.at)
 

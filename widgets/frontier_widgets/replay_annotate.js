@@ -84,12 +84,13 @@ class AnnotateMode {
   }
 
   use(tool) {
-    this.ask("tool", { tool: this.notes.tool === tool ? null : tool });
+    this.notes.tool = this.notes.tool === tool ? null : tool; // what is chosen next is meant for it already
+    this.ask("tool", { tool: this.notes.tool });
   }
 
   /** Choose on the board; return whether a tool is in hand for it. */
   pick(id) {
-    if (!this.notes?.tool || (this.notes.tool === "play" && !this.notes.moves)) return false;
+    if (!this.notes?.tool) return false;
     this.ask("pick", { id });
     return true;
   }
