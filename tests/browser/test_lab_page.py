@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from urllib.parse import unquote
 
@@ -316,6 +317,14 @@ def test_a_lesson_block_and_a_picture_are_taken_along(table: Table) -> None:
     assert saved.value.suggested_filename == f"{MEDICAL}.png"
 
 
+def test_the_position_is_read_in_words(table: Table) -> None:
+    table.open(MEDICAL)
+    table.visit.focus()
+    table.page.keyboard.press("w")
+    read = table.page.locator("dialog[open] .fn-words")
+    read.get_by_text("Compound 8d").first.wait_for()
+
+
 # -- impossible, asked, tried ------------------------------------------------------------------------------
 
 
@@ -387,6 +396,46 @@ def test_a_finger_picks_up_and_puts_down(small: Table, game: str) -> None:
     small.page.touchscreen.tap(x, y)
     small.changes(start)
     assert small.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_finger_drags_what_is_held(small: Table) -> None:
+    small.open(MEDICAL)
+    start = small.position
+    small.piece(1).tap()
+    place = next(id for id in small.targets() if small.page.evaluate(FREE_SPOT, id))
+    x, y = small.spot(place)
+    box = small.piece(1).bounding_box()
+    finger = small.page.context.new_cdp_session(small.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        touched = [{"x": left, "y": top} for left, top in points]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    left, top = box["x"] + 20, box["y"] + 20
+    touch("touchStart", (left, top))
+    for step in range(1, 6):
+        touch("touchMove", (left + (x - left) * step / 5, top + (y - top) * step / 5))
+    small.page.wait_for_selector(".fn-ghost")
+    touch("touchEnd")
+    small.changes(start)
+
+
+def test_an_edition_from_a_file_is_used_and_kept(table: Table) -> None:
+    table.open(MEDICAL)
+    data = registry.game(MEDICAL).edition.to_json()
+    del data["sha256"]
+    content = json.dumps({**data, "id": "mine", "budget": 6}).encode()
+    table.page.click(".fn-fresh")
+    table.page.get_by_role("button", name="Load another").click()
+    file = {"name": "box.json", "mimeType": "text/plain", "buffer": content}
+    table.page.set_input_files(".fn-edition .fn-file", file)
+    table.page.get_by_role("button", name="Use it").click()
+    table.page.get_by_text("Edition mine", exact=True).wait_for()
+    table.page.keyboard.press("Escape")
+    assert table.position == text_of(MEDICAL)
+    assert not table.page.get_by_role("link", name="Open in Play").count()
+    table.page.reload()
+    table.page.get_by_text("Edition mine", exact=True).wait_for()
 
 
 @pytest.mark.parametrize("view", ["edit", "ask", "moves"])

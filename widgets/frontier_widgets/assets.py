@@ -42,6 +42,7 @@ BRINGS = {
     "lab.js": (
         "side_page.js",
         "saving.js",
+        "wording.js",
         "dragging.js",
         "edition_choice.js",
         "move_picker.js",
@@ -67,6 +68,7 @@ BRINGS = {
     "play.js": (
         "side_page.js",
         "saving.js",
+        "wording.js",
         "dragging.js",
         "move_picker.js",
         "edition_choice.js",
@@ -80,6 +82,7 @@ BRINGS = {
     ),
     "replay.js": (
         "saving.js",
+        "wording.js",
         "replay_way.js",
         "replay_transport.js",
         "replay_moves.js",

@@ -25,7 +25,8 @@ class Lab extends SidePage {
     this.enlarged.addEventListener("change", () => this.ask("enlarge", { player: this.enlarged.value === "" ? null : Number(this.enlarged.value) }));
     this.own = make("span", { class: "fn-small fn-own" });
     this.help = this.dialog();
-    this.bar = make("div", { class: "fn-tools" }, board.rules.button(), plain("?", () => this.help.showModal(), { "aria-label": words.keys, title: words.keys }), this.looks.list, this.language);
+    this.wording = new Wording(words, words.words);
+    this.bar = make("div", { class: "fn-tools" }, board.rules.button(), plain(words.inWords, () => this.board.ask("words")), plain("?", () => this.help.showModal(), { "aria-label": words.keys, title: words.keys }), this.looks.list, this.language);
     this.where.textContent = words.title;
     this.head.append(this.where, this.game, plain(words.newPosition, () => this.fresh.open(), { class: "fn-plain fn-fresh" }), this.own, this.menu, this.enlarged, this.bar);
     this.position = new PositionBar(this);
@@ -42,7 +43,7 @@ class Lab extends SidePage {
     this.redo = plain(words.redo, () => this.ask("redo"), { "data-key": "redo" });
     this.feet.append(this.undo, this.folder, this.redo);
     this.stage.after(this.position.element);
-    root.append(this.notice, this.head, this.columns, this.help, this.fresh.dialog, this.position.dialog);
+    root.append(this.notice, this.head, this.columns, this.help, this.fresh.dialog, this.position.dialog, this.wording.dialog);
   }
 
   tab(view) {
@@ -68,6 +69,7 @@ class Lab extends SidePage {
       ["u, U", words.keyUndo],
       ["1, 2, 3", words.keyTabs],
       ["n, p", words.keyTerms],
+      ["w", words.keyWords],
       ["r", words.keyRules],
       ["l", words.keyLooks],
       ["?", words.keyHelp],
@@ -111,6 +113,7 @@ class Lab extends SidePage {
     this.position.panel(news);
     if (news.store) this.store.keepEditions(news.store);
     if (news.edition) this.fresh.edition.show(news.edition);
+    if (news.words) this.wording.show(news.words);
     if (news.records) this.fresh.records(news.records);
     if (news.notice) this.notify(news.notice);
     if (news.offer) this.offer(news.offer);
@@ -158,6 +161,7 @@ class Lab extends SidePage {
       tab.setAttribute("aria-selected", String(chosen));
       tab.tabIndex = chosen ? 0 : -1;
     }
+    this.root.classList.toggle("fn-to-box", data.toBox === true);
     this.own.textContent = data.own ? fill(words.ownEdition, data.edition.used) : "";
     this.own.hidden = !data.own;
     this.enlarged.hidden = !data.boards;
@@ -223,6 +227,7 @@ class Lab extends SidePage {
       U: () => this.data.redo && this.ask("redo"),
       n: () => this.calculation.move(1),
       p: () => this.calculation.move(-1),
+      w: () => this.board.ask("words"),
       l: () => this.board.say(nextLooks(this.words)),
       "?": () => this.help.showModal(),
     };

@@ -25,6 +25,7 @@ from frontier_nb.protocol import Game, Highlights
 from frontier_nb.scene.frame import Frame, Width
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
+from frontier_nb.scene.words import parts
 from frontier_widgets import edition_choice, lab_data, wire
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget
@@ -212,6 +213,8 @@ class Lab(BoardWidget):
             self._download(wire.name(data.get("kind")))
         elif name == "records":
             self._tell(records=lab_data.records(self.lab))
+        elif name == "words":
+            self._tell(words=parts(self._scene_here(self.frame)))
         elif name == "lesson":
             self._tell(lesson=lab_data.lesson_block(self.lab))
         elif name in ("game", "resume"):

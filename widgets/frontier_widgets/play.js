@@ -23,8 +23,7 @@ class Play extends SidePage {
     this.help = this.dialog();
     this.settings = this.preferences();
     this.saving = dialogOf(words, words.save, make("p", { class: "fn-buttons" }, plain(words.saveTip, () => this.save("frontier")), (this.recording = plain(words.saveRecord, () => this.save("fgn")))));
-    this.texts = make("div", { class: "fn-prose" });
-    this.wording = dialogOf(words, words.inWords, this.texts);
+    this.wording = new Wording(words, words.inWords);
     this.bar = make(
       "div",
       { class: "fn-tools" },
@@ -49,7 +48,7 @@ class Play extends SidePage {
     this.cover = make("div", { class: "fn-cover", hidden: true });
     this.stage.append(this.cover);
     this.dragging = new BoardDrag(this);
-    root.append(this.notice, this.setup.element, this.head, this.columns, this.help, this.settings, this.saving, this.wording);
+    root.append(this.notice, this.setup.element, this.head, this.columns, this.help, this.settings, this.saving, this.wording.dialog);
   }
 
   dialog() {
@@ -146,16 +145,11 @@ class Play extends SidePage {
     if (news.replay) this.open(news.replay);
     if (news.plot) this.end.showPlot(news.plot);
     if (news.turning) this.end.turning(news.turning);
-    if (news.words) this.showWords(news.words);
+    if (news.words) this.wording.show(news.words);
     if (news.state) this.show({ ...(news.state.view === this.data.view ? this.data : {}), ...news.state });
     if (news.log) this.log.take(news.log);
     if ("word" in news) this.turn.unread(news.word);
     if (news.look && !this.beside) this.board.look(news.look, this.side.offsetHeight);
-  }
-
-  showWords(parts) {
-    this.texts.replaceChildren(...parts.map((text) => make("p", { text })));
-    if (!this.wording.open) this.wording.showModal();
   }
 
   show(data) {

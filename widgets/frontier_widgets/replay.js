@@ -103,9 +103,8 @@ class Replay {
       ["?", words.keyHelp],
     ];
     this.help = keysDialog(words, keys);
-    this.read = make("div", { class: "fn-words" });
-    this.position = this.dialog(words.words, this.read);
-    return make("div", {}, this.help, this.position, ...this.files.dialogs, this.guess.dialog, this.annotate.headers);
+    this.wording = new Wording(words, words.words);
+    return make("div", {}, this.help, this.wording.dialog, ...this.files.dialogs, this.guess.dialog, this.annotate.headers);
   }
 
   dialog(title, ...inside) {
@@ -114,17 +113,6 @@ class Replay {
 
   openWords() {
     this.board.ask("words");
-  }
-
-  /** Show the position in words: groups of a heading and lines, each with its depth. */
-  showWords(groups) {
-    const line = ([depth, text]) => {
-      const made = make("p", { text });
-      made.style.paddingLeft = `${16 * depth}px`;
-      return made;
-    };
-    this.read.replaceChildren(...groups.flatMap(([heading, lines]) => [heading ? make("h4", { text: heading }) : null, ...lines.map(line)]).filter(Boolean));
-    if (!this.position.open) this.position.showModal();
   }
 
   // -- a game's data ------------------------------------------------------------------------------
@@ -313,7 +301,7 @@ class Replay {
       if (news.look && news.at) this.look(news.look);
       return;
     }
-    if (news.words) this.showWords(news.words);
+    if (news.words) this.wording.show(news.words);
     if (news.plot !== undefined) {
       this.plot.show(news.plot);
       this.markPlot();
