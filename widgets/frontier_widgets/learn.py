@@ -21,7 +21,7 @@ from frontier_nb.protocol import Highlights
 from frontier_nb.question import Level
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
-from frontier_widgets import tutor_data
+from frontier_widgets import tutor_data, wire
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget
 from frontier_widgets.learn_words import words
@@ -190,17 +190,17 @@ class Learn(BoardWidget):
         if name in acts:
             acts[name]()
         elif name == "lesson":
-            tutor.open(_text(data.get("lesson")), _text(data.get("step", "")))
+            tutor.open(wire.name(data.get("lesson")), wire.name(data.get("step", "")))
         elif name == "step":
-            tutor.go(_number(data.get("number")))
+            tutor.go(wire.number(data.get("number")))
         elif name == "pick":
-            self._pointed = _text(data.get("id"))
+            self._pointed = wire.name(data.get("id"))
             tutor.pick(self._pointed)
         elif name == "unpick":
             if tutor.chooser is not None:
                 tutor.chooser.clear()
         elif name == "move":
-            tutor.move(_number(data.get("index")))
+            tutor.move(wire.number(data.get("index")))
         elif name == "preview":
             self._preview(data.get("index"))
             return
@@ -208,16 +208,16 @@ class Learn(BoardWidget):
             tutor.answer(_answer(data.get("value")))
         elif name == "enlarge":
             player = data.get("player")
-            tutor.enlarged = None if player is None else _number(player)
+            tutor.enlarged = None if player is None else wire.number(player)
         elif name == "drill":
-            tutor.drill(_text(data.get("kind")), _level(data.get("level")))
+            tutor.drill(wire.name(data.get("kind")), _level(data.get("level")))
         elif name == "test":
-            tutor.test(_text(data.get("lesson")))
+            tutor.test(wire.name(data.get("lesson")))
         elif name == "term":
             term = data.get("term")
-            tutor.stagecraft.light(None if term is None else _number(term))
+            tutor.stagecraft.light(None if term is None else wire.number(term))
         elif name == "explain":
-            tutor.stagecraft.show(_number(data.get("index")))
+            tutor.stagecraft.show(wire.number(data.get("index")))
         elif name == "present":
             tutor.ledger.presenting = data.get("on") is True
         elif name == "link":
@@ -234,7 +234,7 @@ class Learn(BoardWidget):
 
     def _preview(self, index: object) -> None:
         """Show what a move would lead to, and nothing else (``None``: what there is)."""
-        move = None if index is None else _number(index)
+        move = None if index is None else wire.number(index)
         self.show(
             lambda frame: previewed(self.tutor, move, frame) or self._scene_here(frame), self.tutor.targets()
         )
@@ -265,18 +265,6 @@ class Learn(BoardWidget):
         return game.scene(game.setup(players), frame, Highlights(), [""] * players)
 
 
-def _text(value: object) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST:
-        raise LookupError(f"{value!r:.60} is not a name")
-    return value
-
-
-def _number(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise LookupError(f"{value!r:.60} is not a number")
-    return value
-
-
 def _level(value: object) -> Level:
     number = int(value) if isinstance(value, str) and value in ("1", "2", "3") else value
     return number if number in (1, 2, 3) else 1
@@ -292,5 +280,5 @@ def _seed(value: str | None) -> int | None:
 
 def _answer(value: object) -> object:
     if isinstance(value, list):
-        return [_text(one) for one in value[:200]]
-    return _number(value)
+        return wire.names(value)
+    return wire.number(value)

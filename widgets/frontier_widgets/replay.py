@@ -24,7 +24,7 @@ from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
 from frontier_nb.scene.words import parts
-from frontier_widgets import replay_data
+from frontier_widgets import replay_data, wire
 from frontier_widgets.annotate_words import words as annotate_words
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget, Builder
@@ -276,28 +276,28 @@ class Replay(BoardWidget):
     def do(self, name: str, data: Mapping[str, Any]) -> None:
         """Do what the page asks: go somewhere, light a term, explain something, open another game."""
         if name == "go":
-            self._go(_number(data.get("to")), data.get("term"))
+            self._go(wire.number(data.get("to")), data.get("term"))
         elif name == "took":
             self._took(data)
         elif name == "about":
             self._about(str(data.get("id")))
         elif name == "explain":
-            self._explain(_number(data.get("index")))
+            self._explain(wire.number(data.get("index")))
         elif name == "game":
-            self._open(_number(data.get("index")))
+            self._open(wire.number(data.get("index")))
         elif name == "open":
             self._upload(data)
         elif name == "guess":
             self._ask(data.get("node"))
         elif name == "see":
             viewer = data.get("viewer")
-            number = -1 if viewer is None else _number(viewer)
+            number = -1 if viewer is None else wire.number(viewer)
             self.see(None if number == -1 else number, veiled=viewer is not None)
         elif name == "enlarge":
             player = data.get("player")
-            self.enlarge(None if player is None else _number(player))
+            self.enlarge(None if player is None else wire.number(player))
         elif name == "answer":
-            self._answer(_number(data.get("node")), data.get("choice"))
+            self._answer(wire.number(data.get("node")), data.get("choice"))
         elif name == "words":
             self.show(self._build, self._targets, panel={"words": parts(self._build(self.frame))})
         elif name == "download":
@@ -374,7 +374,7 @@ class Replay(BoardWidget):
         if self.controller is None or node != self.at or (term is None and self.controller.term is None):
             self.go(node)
         else:
-            self.controller.light(None if term is None else _number(term))
+            self.controller.light(None if term is None else wire.number(term))
             look = self.controller.look(self.frame, node, self.controller.term)
             self.show(self._scene_here, panel={"term": self.controller.term, "look": look})
             self._look_ahead()
@@ -403,7 +403,7 @@ class Replay(BoardWidget):
         if node is None:
             self.show(self._scene_here)
         elif self.controller is not None:
-            asked = self.controller.question(_number(node))
+            asked = self.controller.question(wire.number(node))
             self._asked = asked if asked.texts else None
             targets = asked.targets if len(asked.texts) > 1 else ()
             self.show(self._scene_here, targets, panel={"guess": asked.data()})
@@ -413,7 +413,7 @@ class Replay(BoardWidget):
         asked = self._asked
         if self.controller is None or asked is None or asked.node != node:
             raise LookupError("no move is asked for here")
-        number = None if choice is None else _number(choice)
+        number = None if choice is None else wire.number(choice)
         if number is not None and not 0 <= number < len(asked.texts):
             raise LookupError(f"there are {len(asked.texts)} moves to choose from, no move {number + 1}")
         said = "" if number is None else asked.texts[number]
@@ -465,7 +465,7 @@ class Replay(BoardWidget):
     def _took(self, data: Mapping[str, Any]) -> None:
         """Follow a page that went on by the step prepared for it."""
         controller = self.controller
-        number, place = _number(data.get("n")), (_number(data.get("to")), data.get("term"))
+        number, place = wire.number(data.get("n")), (wire.number(data.get("to")), data.get("term"))
         if controller is None or controller.likely() != place or not self.take(number):
             self.redraw(self.everything())
             return
@@ -512,9 +512,3 @@ class Replay(BoardWidget):
             "faults": [] if veiled else replay_data.faults(self.faults),
             **self._place_here(),
         }
-
-
-def _number(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise LookupError(f"{value!r:.60} is not a number")
-    return value
