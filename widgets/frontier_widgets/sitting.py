@@ -222,13 +222,16 @@ class Sitting:
             self.wrong = error.violation
 
     def say(self, word: str) -> None:
-        """Play what a word of FGN says.
+        """Play what a word of FGN says, at a real table: elsewhere what is wrong with it could tell a secret.
 
         Raises:
+            LookupError: the game is not from a real table.
             Unreadable: no event is written so.
             Ambiguous: more than one is.
 
         """
+        if not self.session.setting.told:
+            raise LookupError("events are written down only where a game from a real table is")
         event = self.game.read_word(self.session.state, word.strip())
         self.reply = self.game.violation(self.session.state, event)
         if self.reply is None:
@@ -303,8 +306,14 @@ class Sitting:
 
     @property
     def since(self) -> int:
-        """After how many events the last own decision of whoever looks was made (0: none was)."""
+        """After how many events the last own decision of whoever looks was made (0: none was).
+
+        While the page is handed on, nothing is new: which decisions of a player were their own tells of
+        what they hold.
+        """
         session = self.session
+        if self.covered is not None:
+            return session.at
         own = session.setting.persons if self.who is None else (self.who,)
         movers = (at for at in range(session.at - 1, -1, -1) if self._own(at, own))
         return next(movers, 0)
