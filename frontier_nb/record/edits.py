@@ -98,7 +98,7 @@ def with_nag(record: Record, path: Path, nag: int) -> Edited:
     unwanted = QUALITIES if nag in QUALITIES else (nag,)
     notes = [
         replace(note, nags=tuple(old for old in note.nags if old not in unwanted))
-        if _is_remark(note, path)
+        if _is_remark(note, path) and set(note.nags) & set(unwanted)
         else note
         for note in _notes(record, path)
     ]
@@ -141,7 +141,10 @@ def without_marks(record: Record, path: Path) -> Edited:
         LookupError: there is no such place.
 
     """
-    notes = [replace(note, marks=()) if _is_remark(note, path) else note for note in _notes(record, path)]
+    notes = [
+        replace(note, marks=()) if _is_remark(note, path) and note.marks else note
+        for note in _notes(record, path)
+    ]
     return _with_notes(record, path, notes)
 
 
@@ -294,8 +297,11 @@ def _notes(record: Record, path: Path) -> list[Annotation]:
 
 
 def _with_notes(record: Record, path: Path, notes: Sequence[Annotation]) -> Edited:
-    kept = tuple(note for note in notes if not _is_empty(note))
-    line = replace(record.line_at(path.branch), annotations=kept)
+    """Return the record whose line of a place has these annotations, but those that an edit has emptied."""
+    line = record.line_at(path.branch)
+    before = {id(note) for note in line.annotations}
+    kept = tuple(note for note in notes if id(note) in before or not _is_empty(note))
+    line = replace(line, annotations=kept)
     return Edited(record.with_line(path.branch, line), path)
 
 
