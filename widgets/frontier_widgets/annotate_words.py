@@ -48,6 +48,7 @@ WORDS: dict[str, Message] = {
     "pickedOnly": msg("You point at {what}. What goes with it?"),
     "unpick": msg("Point at something else"),
     "everyMove": msg("All moves by name"),
+    "searchMoves": msg("Search the moves"),
     "chance": msg("Chance decides what comes now."),
     "draw": msg("Let the game draw"),
     "tellDeal": msg("Or say what came:"),

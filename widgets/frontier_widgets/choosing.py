@@ -11,6 +11,8 @@ from frontier_nb.scene.shapes import Scene
 
 MOST_LISTED = 12
 """Of more moves than this one is not offered a list, but asked to point at something more, if one can."""
+MOST_EVERY = 500
+"""More moves than this are not listed all at once: nobody reads them, and they fill the wire."""
 
 
 class Chooser:
@@ -92,7 +94,9 @@ class Chooser:
         return [(number, self._text(number)) for number in dict.fromkeys((*whole, *found))]
 
     def every(self) -> list[tuple[int, str]]:
-        """Return all legal moves in words, each with its number."""
+        """Return all legal moves in words, each with its number; none where they are too many to read."""
+        if len(self.legal) > MOST_EVERY:
+            return []
         return [(number, self._text(number)) for number in range(len(self.legal))]
 
     def data(self, drawn: Scene | None) -> dict[str, Any]:

@@ -124,6 +124,7 @@ WORDS: dict[str, Message] = {
     "twice": msg("This is what it would look like. Choose the line again to try it."),
     "unpick": msg("Point at something else"),
     "everyMove": msg("All moves by name"),
+    "searchMoves": msg("Search the moves"),
     # Calculations.
     "calculation": msg("Calculation"),
     "workOut": msg("Work it out"),

@@ -70,6 +70,7 @@ WORDS: dict[str, Message] = {
     "other": msg("This step goes on from a position of its own."),
     "unpick": msg("Point at something else"),
     "everyMove": msg("All moves by name"),
+    "searchMoves": msg("Search the moves"),
     "choose": msg("Choose:"),
     "happened": msg("What happened"),
     "illegal": msg("The rules do not allow that."),

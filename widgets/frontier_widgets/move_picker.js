@@ -1,5 +1,7 @@
 // A move to be chosen: what was pointed at so far, the moves that it may mean, and all moves by name.
 
+const FEW = 12; // more moves than this can be searched
+
 class MovePicker {
   /** `ask(name, data)` asks the kernel for "move", "unpick" and "preview". */
   constructor(words, board, ask) {
@@ -19,12 +21,25 @@ class MovePicker {
     const choose = matchMedia("(hover: none)").matches ? words.pickedTouch : words.picked;
     const told = picked.length ? fill(listed.length ? choose : words.pickedOnly, { what }) : words.yourMove;
     const unfolded = this.element.querySelector("details")?.open;
+    const options = make("ul", { class: "fn-options" }, ...listed.map((one) => this.option(one)));
     this.element.replaceChildren(
       make("p", { class: "fn-small", text: told }),
-      make("ul", { class: "fn-options" }, ...listed.map((one) => this.option(one))),
+      listed.length > FEW ? this.search(options) : "",
+      options,
       picked.length ? plain(words.unpick, () => this.ask("unpick")) : "",
-      make("details", { class: "fn-every", open: unfolded }, make("summary", { text: words.everyMove }), make("ul", { class: "fn-options" }, ...every.map((one) => this.option(one)))),
+      every.length ? make("details", { class: "fn-every", open: unfolded }, make("summary", { text: words.everyMove }), make("ul", { class: "fn-options" }, ...every.map((one) => this.option(one)))) : "",
     );
+  }
+
+  /** A field that leaves of many options those with what is written in it. */
+  search(options) {
+    const field = make("input", { type: "search", class: "fn-text", "aria-label": this.words.searchMoves, placeholder: this.words.searchMoves });
+    field.dataset.lmSuppressShortcuts = "true";
+    field.addEventListener("input", () => {
+      const wanted = field.value.trim().toLowerCase();
+      for (const item of options.children) item.hidden = !item.textContent.toLowerCase().includes(wanted);
+    });
+    return field;
   }
 
   option([index, text]) {

@@ -54,6 +54,7 @@ WORDS: dict[str, Message] = {
     "dumb": msg("No move begins there. Point at something else, or choose a move by name."),
     "unpick": msg("Point at something else"),
     "everyMove": msg("All moves by name"),
+    "searchMoves": msg("Search the moves"),
     "illegal": msg("The rules do not allow that."),
     "confirm": msg("Play this: {move}"),
     "confirmYes": msg("Play it"),

@@ -11,6 +11,7 @@ from frontier_nb.games.king.chance import tiles_due
 from frontier_nb.games.king.moves import UNKNOWN
 from frontier_nb.games.king.position import FIRST, SUPPLY, Position
 from frontier_nb.games.king.scene import phrases
+from frontier_nb.games.king.tiles import TileTable
 from frontier_nb.messages import Message, Who, msg, msgn, told
 from frontier_nb.protocol import CHANCE
 
@@ -65,7 +66,7 @@ def _draw(pos: Position) -> Deal:
         return Deal(msg("No tile is left to draw for {player}.", player=who), ())
     tiles = pos.table.tiles
     choices: list[tuple[str, Message]] = [
-        (tiles.tiles[tile].id, phrases.tile(tiles, 4 * tile)) for tile in sorted(set(pos.unseen))
+        (tiles.tiles[tile].id, _called(tiles, tile)) for tile in sorted(set(pos.unseen))
     ]
     choices.append((UNKNOWN, msg("not seen")))
     slots = tuple(
@@ -75,3 +76,11 @@ def _draw(pos: Position) -> Deal:
     return Deal(
         msgn("Which tile does {player} draw?", "Which tiles does {player} draw?", number, player=who), slots
     )
+
+
+def _called(table: TileTable, tile: int) -> Message:
+    """Return what a tile is called in a list, where its id comes first, for it is looked for by that."""
+    found = table.tiles[tile]
+    if found.vp:
+        return phrases.tile(table, 4 * tile)
+    return msg("{id}: {edges}", id=found.id, edges=phrases.edges(table, 4 * tile))

@@ -21,6 +21,8 @@ LEFT, TOP = 16.0, 12.0
 """The room beside and above a board for the names of rows and columns."""
 FOOT = 38.0
 """How high the strip below a board is, where hand, discards and chips lie."""
+HIGH_FOOT = 58.0
+"""The same where there is room for larger tiles."""
 ASIDE = 44.0
 """How wide that strip is where it stands beside the board."""
 LEAST_ASIDE = 132.0
@@ -90,7 +92,8 @@ def _two(size: Size) -> Layout:
     wide = (inner - GAP - 4) / 2
     below = top + high + GAP
     areas = tuple(
-        _below(size, player, MARGIN + player * (wide + GAP + 4), below, tile, wide) for player in range(2)
+        _below(size, player, MARGIN + player * (wide + GAP + 4), below, tile, wide, HIGH_FOOT)
+        for player in range(2)
     )
     supply = (MARGIN + STATUS + GAP, top, inner - STATUS - PILES - 2 * GAP, high)
     right = width - MARGIN - PILES
@@ -220,21 +223,23 @@ def narrow(size: Size, enlarged: int) -> Layout:
     )
 
 
-def _below(size: Size, player: int, x: float, y: float, tile: float, wide: float) -> Area:
+def _below(
+    size: Size, player: int, x: float, y: float, tile: float, wide: float, high: float = FOOT
+) -> Area:
     """Return an area whose hand, discards and chips lie in a strip below the board."""
     board = (round(x + LEFT + (wide - LEFT - 6 - size.cols * tile) / 2, 2), y + BAR + TOP)
     foot = board[1] + size.rows * tile + 4
     right = x + wide - 6
-    # A wide strip has room to say what lies there.
-    chips, discards = (78.0, 94.0) if wide > 380 else (46.0, 44.0)
+    # A high strip has room to say what lies there.
+    chips, discards = (56.0, 60.0) if high > FOOT else (46.0, 44.0)
     return Area(
         player,
-        (x, y, wide, foot + FOOT + 4 - y),
+        (x, y, wide, foot + high + 4 - y),
         tile,
         board,
-        (x + 8, foot, right - chips - discards - 6 - x - 8, FOOT),
-        (right - chips - discards, foot, discards, FOOT),
-        (right - chips, foot, chips, FOOT),
+        (x + 8, foot, right - chips - discards - 6 - x - 8, high),
+        (right - chips - discards, foot, discards, high),
+        (right - chips, foot, chips, high),
     )
 
 

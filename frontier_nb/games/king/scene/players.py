@@ -30,8 +30,8 @@ from frontier_nb.scene.sheet import Pen
 BAND = 5.0
 SCORE = 60.0
 """How much of a bar is for the score."""
-LABELLED = 70.0
-"""The width from which on a place says what it is for."""
+LABELLED = 50.0
+"""The height from which on a place says what it is for."""
 
 
 def draw(sheet: Table, pos: Position, players: Sequence[str], area: Area) -> None:
@@ -149,7 +149,7 @@ def draw_hand(sheet: Table, pos: Position, name: str, player: int, box: Box) -> 
     held = pos.hands[player]
     along = width >= high
     across = high if along else width
-    size = round(min(across - 2, 38.0), 1)
+    size = round(min(across - 2, 54.0 if along else 38.0), 1)
     number = max(1, len(held))
     pitch = min(size + 3, ((width if along else high) - size) / max(1, number - 1))
     span = round(size + (number - 1) * pitch, 2)
@@ -227,9 +227,9 @@ def draw_chips(sheet: Table, pos: Position, name: str, player: int, box: Box) ->
 
 
 def _labelled(pen: Pen, box: Box, words: Message) -> Box:
-    """Write what a place is for, where it is wide enough, and return what is left of it."""
+    """Write what a place is for below it, where it is high enough, and return what is left of it."""
     x, y, width, high = box
-    if width < LABELLED:
+    if high < LABELLED:
         return box
-    pen.text(x + width - high - 2, round(y + high / 2 + 4, 2), words, SMALL, "muted", "end")
-    return (x + width - high, y, high, high)
+    pen.text(round(x + width / 2, 2), round(y + high - 4, 2), words, SMALL, "muted", "middle")
+    return (x, y, width, high - 16)
