@@ -52,7 +52,7 @@ EVERYWHERE = [(KING, 2), (KING, 3), (MEDICAL, 2), (MEDICAL, 5)]
 
 @pytest.mark.parametrize(("id", "players"), EVERYWHERE)
 @pytest.mark.parametrize("style", ["greedy", "transcribed"])
-def test_advice_is_legal_ordered_and_leaves_the_view_alone(id: str, players: int, style: str) -> None:
+def test_advice_is_legal_best_first_and_leaves_the_view_alone(id: str, players: int, style: str) -> None:
     for game, _, view in views(id, players, style):
         before, text = game.copy(view), game.write_position(view)
         legal = game.legal_moves(view)
@@ -66,7 +66,7 @@ def test_advice_is_legal_ordered_and_leaves_the_view_alone(id: str, players: int
         last = advices[-1].suggestions
         assert len(legal) == 1 or all(one.playouts for one in last)
         full = [one.points for one in last if one.playouts == last[0].playouts]
-        assert full == sorted(full, reverse=True)
+        assert full[0] == max(full)
 
 
 @pytest.mark.parametrize("id", [KING, MEDICAL])

@@ -18,14 +18,16 @@ from frontier_nb.protocol import CHANCE
 if TYPE_CHECKING:
     from frontier_nb.protocol import Game
 
-RUNNERS = 6
+RUNNERS = 8
 """So many moves are played out, those that look best."""
 MOST_LAPS = 1000
 """Nobody needs to know more exactly."""
-DOUBT = 3.0
+DOUBT = 8.0
 """The standard error, in points, of how much better one move looks than another."""
+BLUR = 5.0
+"""The same of what playouts say, however many they are: they stop early, and are greedy."""
 CLEARLY = 2.5
-"""A move is given up when it is behind by so many standard errors."""
+"""A move is given up when further laps would have to be so many standard errors better to bring it level."""
 NOISE = 0.5
 """The standard deviation of a lap that is never ruled out, however alike the first ones are."""
 FIRST_GUESS = 10.0
@@ -103,13 +105,14 @@ class Race:
             laps = len(runner.leads)
             gap = runner.lead - _mean(self._pacemaker.leads[:laps])
             # What two measurements of known errors say together: how it looks, and how it ran.
-            trust = DOUBT**2 / (DOUBT**2 + variance / laps)
+            trust = _trust(variance / laps)
             runner.points = self._pacemaker.lead + runner.looks + trust * (gap - runner.looks)
-        self.running.sort(key=_points, reverse=True)
-        error = sqrt(1 / (1 / DOUBT**2 + self.laps / variance))
-        least = self.running[0].points - CLEARLY * error
-        different = {_fate(runner): runner for runner in reversed(self.running) if runner.points >= least}
-        self.running = list(different.values())[::-1]
+        # The pacemaker may have been given up, and come back.
+        ran = sorted((one for one in self.ranking if len(one.leads) == self.laps), key=_points)
+        error = variance / self.laps
+        least = ran[-1].points - CLEARLY * _trust(error) * sqrt(error)
+        different = {_fate(runner): runner for runner in ran if runner.points >= least}
+        self.running = sorted(different.values(), key=_points, reverse=True)
         others = [runner for runner in self.ranking if runner not in self.running]
         self.ranking = self.running + sorted(others, key=_points, reverse=True)
 
@@ -165,6 +168,11 @@ def _points(runner: Runner) -> float:
 def _fate(runner: Runner) -> tuple[float, ...]:
     """Return what tells moves apart: of those that look and end alike (into either empty lab) one runs on."""
     return (round(runner.looks, 6), *(round(lead, 6) for lead in runner.leads))
+
+
+def _trust(error: float) -> float:
+    """Return the weight of playouts beside looks, given the variance of the playouts' mean."""
+    return DOUBT**2 / (DOUBT**2 + BLUR**2 + error)
 
 
 def _mean(numbers: list[float]) -> float:
