@@ -71,7 +71,7 @@ PAGES = {
     "pictures": "pictures('game.fgn')",
     "secrets": "secrets()",
     "mortal": "import os\nprint(os.getpid())\nReplay('game.fgn')",
-    "player": "import os\nprint(os.getpid())\nPlay()",
+    "player": "import os\nprint(os.getpid())\nPlay(seed=3)",
     "learner": "import os\nprint(os.getpid())\nLearn('medical-frontier')",
 }
 BEGIN = """

@@ -27,15 +27,17 @@ KEPT = """() => {
   const id = sessionStorage.getItem("frontier-nb playing");
   return id && (JSON.parse(localStorage.getItem(`frontier-nb play ${id}`) ?? "null")?.text ?? "");
 }"""
-STATE = """() => [...document.querySelectorAll(".fn-setup, .fn-turn, .fn-end, .fn-cover, .fn-log-rows, .fn-feet")]
+STATE = """() =>
+  [...document.querySelectorAll(".fn-setup, .fn-turn, .fn-end, .fn-cover, .fn-log-rows, .fn-feet")]
   .map((e) => (e.hidden ? "" : e.innerText) + e.querySelectorAll(":disabled").length).join("|")"""
 WAITING = """([rows, hand]) => {
   if (document.querySelectorAll(".fn-log-row").length !== rows) return false;
   const shown = (e) => Boolean(document.querySelector(e)?.checkVisibility());
-  const asks = [".fn-cover", ".fn-end", ".fn-moves-offered", ".fn-deal", ...(hand ? [".fn-help button"] : [])];
-  return asks.some(shown);
+  const asks = [".fn-cover", ".fn-end", ".fn-moves-offered", ".fn-deal"];
+  return [...asks, ...(hand ? [".fn-help button"] : [])].some(shown);
 }"""
 """Whether the page shows so many events, and waits for somebody."""
+SPOT_IN_SIGHT = FREE_SPOT.replace("part.scrollIntoView", "void")
 NEAREST = """(id) => {
   const all = [...document.querySelectorAll(".fn-part")].map((part) => part.dataset.component);
   return [all.indexOf(document.activeElement.dataset.component), all.indexOf(id)];
@@ -64,7 +66,13 @@ class Player:
         return int(self.page.text_content("[data-mime-type='text/plain'], .jp-RenderedText").split()[-1])
 
     def begin(
-        self, game: str, seats: Sequence[str | None], *, pace: str = "once", told: bool = False, **options: str
+        self,
+        game: str,
+        seats: Sequence[str | None],
+        *,
+        pace: str = "once",
+        told: bool = False,
+        **options: str,
     ) -> Player:
         """Begin a game by its title; `seats` are bots, `None` for a person."""
         page = self.page
@@ -179,12 +187,12 @@ class Player:
     def drag(self, start: str, end: str) -> None:
         """Drag one thing to another."""
         page = self.page
-        self.spot(end)
-        (x, y), goal = self.spot(start), self.spot(end)
         x, y = self.spot(start)
+        goal = page.evaluate(SPOT_IN_SIGHT, end)
+        assert goal, f"{end} is not in sight together with {start}"
         page.mouse.move(x, y)
         page.mouse.down()
-        page.mouse.move(x + 12, y + 4)
+        self.does(lambda: page.mouse.move(x + 12, y + 4))  # what is dragged is pointed at
         page.wait_for_selector(".fn-ghost")
         page.mouse.move(*goal, steps=4)
         self.does(page.mouse.up)
@@ -194,7 +202,10 @@ class Player:
         """Choose one of the moves that are offered by name."""
         page = self.page
         option = page.locator(OFFERED).get_by_text(words, exact=True)
-        option.wait_for()
+        try:
+            option.wait_for()
+        except Exception as error:
+            raise AssertionError(f"{words!r} is not offered in\n{page.inner_text(TURN)}") from error
         if self.by == "keys":
             if page.locator(OFFERED).first.inner_text() == words:
                 self.does(lambda: page.keyboard.press("d"))

@@ -85,6 +85,7 @@ def the_end(player: Player, last: Session) -> None:
         page.wait_for_selector(".fn-turn h2:has-text('You look back.')")
         player.button("Back to the game")
     page.click("text=Open in Replay")
+    page.wait_for_url("**/replay.ipynb#g=*")
     page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)
     page.wait_for_function("document.querySelector('.fn-scrubber').max > 0")
     assert page.get_by_role("slider", name="Place in the game").get_attribute("max") == str(last.at)
