@@ -260,12 +260,16 @@ class Play(BoardWidget):
     def _hurry(self, sitting: Sitting) -> None:
         """Play all that comes by itself at once: outside of an event loop nobody can be waited for."""
         while sitting.automatic:
-            event = sitting.next_event()
-            if event is None:
-                player, view = self._bot(sitting)
-                event = player.choose(sitting.game, view, self._rng)
-            sitting.advance(event)
+            self._event_at_once(sitting)
         self.refresh()
+
+    def _event_at_once(self, sitting: Sitting) -> None:
+        """Play one event that comes by itself."""
+        event = sitting.next_event()
+        if event is None:
+            player, view = self._bot(sitting)
+            event = player.choose(sitting.game, view, self._rng)
+        sitting.advance(event)
 
     def _bot(self, sitting: Sitting) -> tuple[Bot, Any]:
         """Return the bot that is to move, and what it sees."""
@@ -480,8 +484,10 @@ class Play(BoardWidget):
     def _continue(self, data: Mapping[str, Any]) -> None:
         """Play the next event that comes by itself, and no other."""
         sitting = self._here
-        if sitting.automatic and not self._background.busy("game"):
-            self._background.start("game", lambda: self._event(sitting))
+        if not sitting.automatic or self._background.busy("game"):
+            return
+        if not self._background.start("game", lambda: self._event(sitting)):
+            self._event_at_once(sitting)
 
     def _set_pace(self, data: Mapping[str, Any]) -> None:
         self.pace = wire.name(data.get("pace"))
