@@ -18,7 +18,7 @@ from frontier_nb.protocol import CHANCE
 if TYPE_CHECKING:
     from frontier_nb.protocol import Game
 
-RUNNERS = 8
+RUNNERS = 4
 """So many moves are played out, those that look best."""
 MOST_LAPS = 1000
 """Nobody needs to know more exactly."""
