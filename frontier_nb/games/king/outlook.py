@@ -24,10 +24,10 @@ EFFECT = 1.0
 """Points that the effect of a building still brings, early in the game."""
 
 
-def prospect(pos: Position) -> tuple[float, ...]:
+def prospect(view: Position) -> tuple[float, ...]:
     """Return about how many points each player will end with; those there are if the game is over."""
-    worth = score if pos.player == OVER else _promise
-    return tuple(float(worth(pos, player)) for player in range(pos.table.players))
+    worth = score if view.player == OVER else _promise
+    return tuple(float(worth(view, player)) for player in range(view.table.players))
 
 
 def _promise(pos: Position, player: int) -> float:

@@ -20,16 +20,16 @@ CARD = 3.0
 """Points that each card in hand costs: it is counted with every lab, and goes into one."""
 
 
-def prospect(pos: Position) -> tuple[float, ...]:
+def prospect(view: Position) -> tuple[float, ...]:
     """Return about how many points each player will end with; those there are if the game is over."""
-    if pos.player == OVER:
-        return tuple(map(float, pos.scores))
+    if view.player == OVER:
+        return tuple(map(float, view.scores))
     drugs = {
-        index: drug.points + (drug.bonus if pos.bonus_left(index) else 0)
-        for index, drug in enumerate(pos.table.drugs)
-        if pos.tiles[index]
+        index: drug.points + (drug.bonus if view.bonus_left(index) else 0)
+        for index, drug in enumerate(view.table.drugs)
+        if view.tiles[index]
     }
-    return tuple(_promise(pos, player, drugs) for player in range(pos.table.players))
+    return tuple(_promise(view, player, drugs) for player in range(view.table.players))
 
 
 def _promise(pos: Position, player: int, drugs: dict[int, int]) -> float:
