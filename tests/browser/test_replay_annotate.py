@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -138,6 +140,25 @@ def test_a_reload_loses_nothing(visit: Visit) -> None:
     page.goto(page.url.split("#")[0] + "?anew")
     page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)
     assert page.locator(".fn-draft").count() == 0
+
+
+def test_a_dead_kernel_loses_nothing(visit: Visit) -> None:
+    page = visit.open("mortal", hash=f"#at={AT}").page
+    visit.at(NODE)
+    visit.tool("Annotate")
+    page.wait_for_selector(".fn-annotate:visible")
+    page.click(".fn-sign:has-text('!!')")
+    page.wait_for_selector(".fn-sign[aria-pressed=true]")
+    output = page.text_content("[data-mime-type='text/plain'], .jp-RenderedText")
+    os.kill(int(output.split()[-1]), signal.SIGKILL)
+    page.wait_for_timeout(500)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)
+    page.click("button:has-text('Go on annotating')")
+    page.wait_for_selector(".fn-sign[aria-pressed=true]:has-text('!!')")
+    visit.at(NODE)
+    visit.errors.clear()  # the console says that the kernel has gone
 
 
 def test_what_is_written_is_sent_before_one_walks_on(visit: Visit) -> None:

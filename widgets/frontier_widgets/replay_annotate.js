@@ -49,12 +49,10 @@ class AnnotateMode {
     this.progress = make("progress", { max: "1", hidden: true });
     this.remarked = make("p", { class: "fn-small", role: "status" });
     const title = make("div", { class: "fn-annotate-head" }, make("h3", { text: words.annotate }), this.unsaved, make("div", { class: "fn-buttons" }, this.undo, this.redo, this.save, plain(words.finish, () => this.turn(false))));
-    this.body = make(
+    const written = make("div", { class: "fn-annotate-part" }, this.worth, this.comments, make("p", { class: "fn-buttons" }, this.more));
+    const done = make(
       "div",
-      { class: "fn-annotate-body fn-scrolls" },
-      this.worth,
-      this.comments,
-      make("p", { class: "fn-buttons" }, this.more),
+      { class: "fn-annotate-part" },
       make("div", { class: "fn-tool-row", role: "group", "aria-label": words.tools }, ...this.toolButtons),
       this.about,
       make("p", { class: "fn-buttons" }, this.colour, this.unmark),
@@ -64,6 +62,7 @@ class AnnotateMode {
       this.aside,
       make("div", { class: "fn-buttons fn-annotate-foot" }, plain(words.headers, () => this.ask("headers")), this.bots, this.bot, this.progress, this.remarked),
     );
+    this.body = make("div", { class: "fn-annotate-body fn-scrolls" }, written, done);
     return make("section", { class: "fn-annotate", "aria-label": words.annotate, hidden: true }, title, this.body);
   }
 
