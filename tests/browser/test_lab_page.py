@@ -27,6 +27,7 @@ FIRST = {
 }
 """A position of each game, as links write it."""
 HOSTILE = "<img src=x onerror=window.hacked=1>"
+CHANGED = "(before) => document.querySelector('.fn-position .fn-address').value !== before"
 COPY = "navigator.clipboard.writeText = async (text) => { window.copied = text; }"
 
 
@@ -54,9 +55,7 @@ class Table:
 
     def changes(self, before: str) -> str:
         """Wait until the position is another, and return it."""
-        self.page.wait_for_function(
-            "(before) => document.querySelector('.fn-position .fn-address').value !== before", arg=before
-        )
+        self.page.wait_for_function(CHANGED, arg=before)
         return self.position
 
     def spot(self, id: str) -> tuple[float, float]:
@@ -213,6 +212,26 @@ def test_a_piece_is_put_by_keyboard_and_taken_back(table: Table, game: str) -> N
     assert table.changes(start) == put
 
 
+def test_the_box_is_one_stop_of_the_tabulator(table: Table) -> None:
+    table.open(MEDICAL)
+    keys = table.page.keyboard
+    table.page.focus(".fn-box .fn-search")
+    keys.press("Tab")
+    at = "[...document.querySelectorAll('.fn-piece')].indexOf(document.activeElement)"
+    assert table.page.evaluate(at) == 0
+    keys.press("ArrowRight")
+    keys.press("ArrowDown")
+    below = table.page.evaluate(at)
+    assert below > 3
+    keys.press("Tab")
+    assert table.page.evaluate(at) == -1
+    keys.press("Shift+Tab")
+    assert table.page.evaluate(at) == below
+    table.page.fill(".fn-box .fn-search", "value 12")
+    keys.press("Tab")
+    assert "value 12" in table.page.evaluate("document.activeElement.title")
+
+
 def test_escape_lets_go_and_delete_puts_into_the_box(table: Table) -> None:
     table.open(KING)
     keys, start = table.page.keyboard, table.position
@@ -303,6 +322,26 @@ def test_what_was_set_up_is_offered_again(table: Table) -> None:
     table.page.wait_for_function(
         "(text) => document.querySelector('.fn-position .fn-address').value === text", arg=start
     )
+
+
+def test_two_pages_lose_nothing_of_each_other(table: Table) -> None:
+    table.open(KING)
+    other = table.page.context.new_page()
+    other.goto(table.page.url)
+    other.wait_for_selector(".fn-piece")
+    texts = []
+    for page in (table.page, other):
+        page.click(".fn-fresh")
+        page.get_by_role("button", name="Take one").click()
+        page.wait_for_function(
+            "(before) => document.querySelector('.fn-position .fn-address').value !== before",
+            arg=text_of(KING),
+        )
+        texts.append(page.input_value(".fn-position .fn-address"))
+    table.page.get_by_role("button", name="Undo").click()
+    table.changes(texts[0])
+    kept = json.loads(table.page.evaluate("localStorage['frontier-nb lab']"))["trails"][KING][0]
+    assert set(texts) <= set(kept)
 
 
 def test_a_lesson_block_and_a_picture_are_taken_along(table: Table) -> None:

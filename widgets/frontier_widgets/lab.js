@@ -132,6 +132,11 @@ class Lab extends SidePage {
     );
   }
 
+  dismiss() {
+    super.dismiss();
+    this.board.focus();
+  }
+
   take(news) {
     const first = Boolean(news.games);
     this.data = { ...this.data, ...news };

@@ -65,7 +65,9 @@ class Box {
     this.search = make("input", { type: "search", class: "fn-search", placeholder: words.boxSearch, "aria-label": words.boxSearch, autocomplete: "off" });
     this.search.addEventListener("input", () => this.find());
     this.about = make("p", { class: "fn-small", role: "status" });
-    this.list = make("div", { class: "fn-pieces" });
+    this.list = make("div", { class: "fn-pieces", role: "group", "aria-label": words.box });
+    this.list.addEventListener("keydown", (event) => this.key(event));
+    this.list.addEventListener("focusin", (event) => this.rove(event.target));
     this.element = make("section", { class: "fn-box", "aria-label": words.box }, make("div", { class: "fn-edit-head" }, make("h3", { text: words.box }), this.search), this.about, this.list);
     lab.board.stops.push(() => this.forget());
   }
@@ -81,7 +83,7 @@ class Box {
     const [before, id] = [this.pieces?.indexOf(held), held?.dataset.piece];
     this.pieces = pieces.map(([id, name]) => {
       const image = make("img", { src: this.pictures.get(`${theme} ${id}`), alt: "", draggable: "false" });
-      return make("button", { type: "button", class: "fn-piece", "data-piece": id, "aria-label": name, title: name, "aria-pressed": "false", onclick: () => this.choose(id) }, image);
+      return make("button", { type: "button", class: "fn-piece", "data-piece": id, "aria-label": name, title: name, "aria-pressed": "false", tabindex: "-1", onclick: () => this.choose(id) }, image);
     });
     this.list.replaceChildren(...this.pieces);
     this.find();
@@ -101,11 +103,32 @@ class Box {
       piece.hidden = !wanted.every((word) => name.includes(word));
       if (!piece.hidden) found += 1;
     }
+    if (!this.visible.some(({ tabIndex }) => tabIndex === 0)) this.rove(this.visible[0]);
     if (this.held) {
       this.about.textContent = fill(words.heldOne, { name: this.button(this.held)?.title ?? "" });
       return;
     }
     this.about.textContent = !this.pieces.length ? words.boxEmpty : found ? words.boxAbout : words.boxNone;
+  }
+
+  get visible() {
+    return this.pieces.filter((piece) => !piece.hidden);
+  }
+
+  /** Only one piece is reached by the tabulator, the others from it by arrows. */
+  rove(piece) {
+    for (const other of this.pieces) other.tabIndex = other === piece ? 0 : -1;
+  }
+
+  key(event) {
+    const all = this.visible;
+    const at = all.indexOf(event.target);
+    const columns = all.filter(({ offsetTop }) => offsetTop === all[0].offsetTop).length;
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: all.length - 1 }[event.key];
+    if (next === undefined || commanded(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    all[next]?.focus();
   }
 
   choose(id) {

@@ -2,12 +2,14 @@
 
 const LAB_KEY = "frontier-nb lab";
 const LAB_EDITION = "frontier-nb lab edition ";
+const MOST_OTHERS = 8; // positions of other pages
 let labUnkept = ""; // the same where nothing can be stored
 
 class LabStore {
   constructor() {
     this.trail = []; // positions of the open game
     this.at = 0;
+    this.others = {}; // where other pages stood, by game, so that nobody's position is lost
   }
 
   read() {
@@ -47,13 +49,23 @@ class LabStore {
   }
 
   write(game) {
-    const text = JSON.stringify({ game, trails: { ...this.trails(), [game]: [this.trail, this.at] } });
+    const trails = this.trails();
+    const before = this.beside(game, trails[game]);
+    const text = JSON.stringify({ game, trails: { ...trails, [game]: [[...before, ...this.trail], before.length + this.at] } });
     labUnkept = text;
     try {
       localStorage.setItem(LAB_KEY, text);
     } catch {
       // It holds for this page.
     }
+  }
+
+  /** Where pages stood that keep the same game: also the one that has kept this. */
+  beside(game, [texts, at] = [[], 0]) {
+    const known = this.others[game] ?? [];
+    const theirs = texts[at];
+    if (!theirs || this.trail.includes(theirs) || known.includes(theirs)) return known;
+    return (this.others[game] = [...known, theirs].slice(-MOST_OTHERS));
   }
 
   /** The trails of all games that are kept. */
