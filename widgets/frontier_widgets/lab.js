@@ -149,6 +149,8 @@ class Lab extends SidePage {
       this.fresh.edition.show(data.edition);
     }
     if (news.trail) this.store.take(data.game, news.trail, first && !this.walked);
+    if (!this.store.kept && !this.warned) this.notify(this.words.keptNot);
+    this.warned ||= !this.store.kept;
     if (news.pieces) this.edit.box.take(news);
     this.show(data);
   }

@@ -1,23 +1,24 @@
-// What the Lab keeps in this browser: for each game the positions that were set up, and where one stands.
+// What the Lab keeps in this browser: for each game the positions that were set up, where one stands, and an edition
+// that was loaded from a file.
 
-const LAB_KEY = "frontier-nb lab";
-const LAB_EDITION = "frontier-nb lab edition ";
+const LAB_EDITION = " edition ";
 const MOST_OTHERS = 8; // positions of other pages
-let labUnkept = ""; // the same where nothing can be stored
 
 class LabStore {
   constructor() {
+    this.store = new Store("frontier-nb lab");
     this.trail = []; // positions of the open game
     this.at = 0;
     this.others = {}; // where other pages stood, by game, so that nobody's position is lost
   }
 
+  /** Whether the browser keeps anything. */
+  get kept() {
+    return this.store.kept;
+  }
+
   read() {
-    try {
-      return localStorage.getItem(LAB_KEY) ?? labUnkept;
-    } catch {
-      return labUnkept;
-    }
+    return this.store.read("") ?? "";
   }
 
   /** Take news of the trail of a game: how many positions stay, those after them, where one is. */
@@ -27,37 +28,10 @@ class LabStore {
     if (!first) this.write(game);
   }
 
-  /** The editions that were loaded from files, by game. */
-  editions() {
-    try {
-      return Object.fromEntries(Object.keys(localStorage).flatMap((key) => (key.startsWith(LAB_EDITION) ? [[key.slice(LAB_EDITION.length), localStorage.getItem(key)]] : [])));
-    } catch {
-      return {};
-    }
-  }
-
-  /** Keep the text of a game's edition (empty: the shipped one). */
-  keepEditions(texts) {
-    for (const [game, text] of Object.entries(texts)) {
-      try {
-        if (text) localStorage.setItem(LAB_EDITION + game, text);
-        else localStorage.removeItem(LAB_EDITION + game);
-      } catch {
-        // It holds for this page.
-      }
-    }
-  }
-
   write(game) {
     const trails = this.trails();
     const before = this.beside(game, trails[game]);
-    const text = JSON.stringify({ game, trails: { ...trails, [game]: [[...before, ...this.trail], before.length + this.at] } });
-    labUnkept = text;
-    try {
-      localStorage.setItem(LAB_KEY, text);
-    } catch {
-      // It holds for this page.
-    }
+    this.store.write("", JSON.stringify({ game, trails: { ...trails, [game]: [[...before, ...this.trail], before.length + this.at] } }));
   }
 
   /** Where pages stood that keep the same game: also the one that has kept this. */
@@ -75,6 +49,20 @@ class LabStore {
       return trails && typeof trails === "object" ? trails : {};
     } catch {
       return {};
+    }
+  }
+
+  /** The editions that were loaded from files, by game. */
+  editions() {
+    const keys = this.store.keys().filter((key) => key.startsWith(LAB_EDITION));
+    return Object.fromEntries(keys.map((key) => [key.slice(LAB_EDITION.length), this.store.read(key)]));
+  }
+
+  /** Keep the text of a game's edition (empty: the shipped one). */
+  keepEditions(texts) {
+    for (const [game, text] of Object.entries(texts)) {
+      if (text) this.store.write(LAB_EDITION + game, text);
+      else this.store.forget(LAB_EDITION + game);
     }
   }
 }

@@ -26,6 +26,7 @@ WORDS: dict[str, Message] = {
     "undo": msg("Undo"),
     "redo": msg("Redo"),
     "resume": msg("Go on with it"),
+    "keptNot": msg("This browser keeps nothing: copy the position before you leave."),
     # A new position.
     "setUp": msg("Set-up"),
     "players": msg("Players"),
