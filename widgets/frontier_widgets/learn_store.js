@@ -2,36 +2,27 @@
 
 const PROGRESS_KEY = "frontier-nb progress ";
 const PROGRESS_FORMAT = "frontier-progress/1";
+const UNREAD = " unread"; // what keys of progress that could not be read end with
 
 const AHEAD = 30 * 864e5; // milliseconds; what is dated further ahead was dated by a clock that went wrong
-const unkept = new Map(); // key -> text that the browser could not keep
 
 class ProgressStore {
   constructor(game) {
-    this.key = PROGRESS_KEY + game;
-    this.kept = true; // whether the browser keeps anything
+    this.game = game;
+    this.store = new Store(PROGRESS_KEY);
+  }
+
+  /** Whether the browser keeps anything. */
+  get kept() {
+    return this.store.kept;
   }
 
   read() {
-    this.kept = !unkept.has(this.key);
-    if (!this.kept) return unkept.get(this.key);
-    try {
-      return localStorage.getItem(this.key) ?? "";
-    } catch {
-      this.kept = false;
-      return "";
-    }
+    return this.store.read(this.game) ?? "";
   }
 
   write(text) {
-    try {
-      localStorage.setItem(this.key, text);
-      unkept.delete(this.key);
-      this.kept = true;
-    } catch {
-      unkept.set(this.key, text);
-      this.kept = false;
-    }
+    this.store.write(this.game, text);
   }
 
   /** Merge what changed into what is kept, also by another page in the meantime. */
@@ -52,21 +43,12 @@ class ProgressStore {
 
   /** Put what could not be read aside, where it does no harm and is not lost. */
   putAside() {
-    try {
-      localStorage.setItem(`${this.key} unread`, this.read());
-    } catch {
-      // Then it is lost.
-    }
+    this.store.write(`${this.game}${UNREAD}`, this.read());
     this.forget();
   }
 
   forget() {
-    unkept.delete(this.key);
-    try {
-      localStorage.removeItem(this.key);
-    } catch {
-      this.kept = false;
-    }
+    this.store.forget(this.game);
   }
 
   /** Add what a file holds of other games to what is kept of them. */
@@ -79,17 +61,11 @@ class ProgressStore {
 
   /** All progress that this browser keeps, as a file. */
   file() {
-    const texts = new Map();
-    try {
-      for (const key of Object.keys(localStorage)) texts.set(key, localStorage.getItem(key));
-    } catch {
-      // A browser that keeps nothing has what was done on this page.
-    }
     const games = {};
-    for (const [key, text] of [...texts, ...unkept]) {
-      if (!key.startsWith(PROGRESS_KEY) || key.endsWith(" unread")) continue;
+    for (const game of this.store.keys()) {
+      if (game.endsWith(UNREAD)) continue;
       try {
-        games[key.slice(PROGRESS_KEY.length)] = JSON.parse(text);
+        games[game] = JSON.parse(this.store.read(game));
       } catch {
         // What cannot be read is not in the file.
       }

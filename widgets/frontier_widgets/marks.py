@@ -51,8 +51,8 @@ def _shapes(mark: Mark, boxes: dict[str, Box]) -> Iterator[Shape]:
     curve = _curve(boxes[mark.from_], boxes[mark.to]) if mark.kind == "arrow" and mark.to else None
     if curve is None:
         x, y, width, height = boxes[mark.to or mark.from_]
-        for line in (ground, style):
-            yield Rect(x - 2, y - 2, width + 4, height + 4, line, 7)
+        for look in (ground, style):
+            yield Rect(x - 2, y - 2, width + 4, height + 4, look, 7)
         return
     line, head = curve
     yield Polygon(line, ground, closed=False)

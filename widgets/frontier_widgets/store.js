@@ -6,14 +6,17 @@ class Store {
   /** `prefix` is what the keys of this store begin with. */
   constructor(prefix) {
     this.prefix = prefix;
-    this.kept = true; // whether the browser kept what was written last
+    this.kept = true; // whether the browser keeps what was read or written last
   }
 
   read(key) {
+    this.kept = !unstored.has(this.prefix + key);
+    if (!this.kept) return unstored.get(this.prefix + key);
     try {
-      return localStorage.getItem(this.prefix + key) ?? unstored.get(this.prefix + key) ?? null;
+      return localStorage.getItem(this.prefix + key);
     } catch {
-      return unstored.get(this.prefix + key) ?? null;
+      this.kept = false;
+      return null;
     }
   }
 
@@ -33,7 +36,7 @@ class Store {
     try {
       localStorage.removeItem(this.prefix + key);
     } catch {
-      // There is nothing to forget.
+      this.kept = false;
     }
   }
 
