@@ -64,7 +64,7 @@ class Replay(BoardWidget):
 
     Whoever opens a record owns it and may look through anybody's eyes (:meth:`see`); while they do, all
     that the page is sent is what that viewer may see. A file of the whole game is to be had only by those
-    who see everything.
+    who see everything, and only they may annotate it; :attr:`record` is the game as they have written it.
 
     Raises:
         LookupError: no shipped game and no file has that name.

@@ -63,7 +63,7 @@ class AnnotateMode {
       make("div", { class: "fn-buttons fn-annotate-foot" }, plain(words.headers, () => this.ask("headers")), this.bots, this.bot, this.progress, this.remarked),
     );
     this.body = make("div", { class: "fn-annotate-body fn-scrolls" }, written, done);
-    return make("section", { class: "fn-annotate", "aria-label": words.annotate, hidden: true }, title, this.body);
+    return make("section", { class: "fn-annotate", "aria-label": words.annotate, "data-lm-suppress-shortcuts": "true", hidden: true }, title, this.body);
   }
 
   get on() {
@@ -168,7 +168,7 @@ class AnnotateMode {
   // -- headers, the bot -----------------------------------------------------------------------------
 
   headersDialog() {
-    this.fields = make("div", { class: "fn-header-fields" });
+    this.fields = make("div", { class: "fn-header-fields", "data-lm-suppress-shortcuts": "true" });
     const done = plain(this.words.headersDone, () => this.sendHeaders(), { class: "fn-plain fn-first" });
     return this.replay.dialog(this.words.headers, this.fields, make("p", { class: "fn-buttons" }, done));
   }
