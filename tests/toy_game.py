@@ -8,8 +8,10 @@ scores, shared wins, words that can be ambiguous.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from importlib.metadata import EntryPoint
 from random import Random
@@ -19,9 +21,12 @@ import pytest
 
 from frontier_nb import registry
 from frontier_nb.calculation import Calculation, Term
+from frontier_nb.dealing import Deal as Told
+from frontier_nb.dealing import Slot
 from frontier_nb.errors import Ambiguous, PositionError, Unreadable, Violation
 from frontier_nb.messages import Message, Who, msg
-from frontier_nb.protocol import CHANCE, Clock, Game, Highlights, Option, Result
+from frontier_nb.odds import Odds, Outcome
+from frontier_nb.protocol import CHANCE, Account, Clock, Game, Highlights, Option, Result
 from frontier_nb.rulebook import Rulebook
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Component, Label, Rect, Scene
@@ -287,6 +292,33 @@ class Toy(Game[Table, Deal | Play]):
             return msg("Cards are dealt.")
         template = "{name} keeps {card}." if move.event == "keep" else "{name} drops {card}."
         return msg(template, name=names[move.player], card=move.card)
+
+    def account(self, view: Table) -> Account | None:
+        player = self.to_play(view)
+        if player is None or player == CHANCE:
+            return None
+        worths = {self.edition.worth[card] for card in self._could_hold(view, player)}
+        return Account(msg("1 card"), tuple(msg("keep it for {n}", n=worth) for worth in sorted(worths)))
+
+    def odds(self, view: Table) -> list[Odds]:
+        """Return how likely the next card of either player is worth how much."""
+        if self.to_play(view) != CHANCE:
+            return []
+        worths = Counter(self.edition.worth[card] for card in self._unseen(view))
+        outcomes = tuple(Outcome(worth, msg("worth {n}", n=worth), Fraction(number, worths.total()))
+                         for worth, number in sorted(worths.items()))  # fmt: skip
+        return [Odds("next", (player,), msg("The next card"), "TG-01", outcomes, (f"hand{player}",))
+                for player in range(2)]  # fmt: skip
+
+    def deal(self, state: Table) -> Told:
+        cards = [*dict.fromkeys(self._unseen(state)), "?"]
+        choices = tuple((card, msg("card {card}", card=card)) for card in cards)
+        return Told(msg("Which cards are dealt?"), (Slot(Who(0), choices), Slot(Who(1), choices)))
+
+    def dealt(self, state: Table, answers: Sequence[str]) -> Deal:
+        if len(answers) != 2 or not {*answers} <= {*self._unseen(state), "?"}:
+            raise LookupError("two answers are needed, of those to choose from")
+        return Deal(tuple(answers))
 
     # -- words, data and drawings
 
