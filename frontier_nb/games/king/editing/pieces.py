@@ -8,7 +8,7 @@ from frontier_nb.editing import BOX, Piece
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king.editing.boards import lay, lift, turn_to_fit
 from frontier_nb.games.king.editing.setting import tile_id
-from frontier_nb.games.king.position import Position
+from frontier_nb.games.king.position import OVER, Position
 from frontier_nb.games.king.scene import phrases, piece
 from frontier_nb.games.king.table import HIDDEN
 from frontier_nb.games.king.territory import EMPTY
@@ -55,7 +55,7 @@ def places(pos: Position, id: str) -> Iterator[str]:
                 if turned == EMPTY:
                     yield components.space(player, *divmod(cell, board.table.cols))
     if tile in pos.table.cost:
-        if tile not in pos.supply:
+        if tile not in pos.supply and pos.player != OVER:  # then the score sheet lies in its place
             yield names.supply()
     else:
         for player in range(pos.table.players):
