@@ -6,19 +6,23 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 from inspect import getattr_static
 from random import Random
+from types import MethodType
 from typing import Any
 
 import pytest
 
 from frontier_nb.calculation import Term
+from frontier_nb.dealing import Slot
 from frontier_nb.errors import Unreadable, Violation
 from frontier_nb.games.medical import MedicalFrontier
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical.position import Position
 from frontier_nb.messages import Message, msg
-from frontier_nb.protocol import Clock, Result
+from frontier_nb.odds import Odds, Outcome
+from frontier_nb.protocol import Account, Clock, Result
 from frontier_nb.testing import (
     CHECKS,
     STYLES,
@@ -186,6 +190,79 @@ def last_event(method: Method) -> Method:
     return lambda self, state: method(self, state) or [m.EndTurn(0)]
 
 
+def of_each(kind: str, **other: Any) -> Sabotage:
+    """Change the answer, or all of them, where they are of a kind."""
+
+    def change(one: Any) -> Any:
+        return replace(one, **other) if type(one).__name__ == kind else one
+
+    return changed(lambda found: [change(one) for one in found] if isinstance(found, list) else change(found))
+
+
+def unlikely(found: list[Odds]) -> list[Odds]:
+    """Let chances be below 0, and add up."""
+
+    def outcomes(one: Odds) -> tuple[Outcome, ...]:
+        first = one.outcomes[0]
+        return (replace(first, chance=Fraction(-1)), replace(first, chance=Fraction(2)))
+
+    return [replace(one, outcomes=outcomes(one)) for one in found]
+
+
+def downwards(found: list[Odds]) -> list[Odds]:
+    return [replace(one, outcomes=one.outcomes[::-1]) for one in found]
+
+
+def slots(change: Callable[[Slot], Slot]) -> Sabotage:
+    """Ask otherwise for each thing that is told."""
+    return changed(lambda deal: replace(deal, slots=tuple(map(change, deal.slots))))
+
+
+def guessing(method: Method) -> Method:
+    """Take whatever is told for an answer."""
+
+    def dealt(self: Any, state: Position, answers: list[str]) -> Any:
+        try:
+            return method(self, state, answers)
+        except LookupError:
+            return m.Refill(())
+
+    return dealt
+
+
+def editor(name: str, sabotage: Sabotage) -> tuple[str, Sabotage]:
+    """Give the game an editor with a faulty method."""
+
+    def change(editor: Any) -> Any:
+        setattr(editor, name, MethodType(sabotage(getattr(type(editor), name)), editor))
+        return editor
+
+    return "editor", changed(change)
+
+
+def in_place(method: Method) -> Method:
+    """Change the draft instead of making another."""
+
+    def edit(self: Any, draft: Position, *how: str) -> Position:
+        after: Position = method(self, draft, *how)
+        draft.cubes = (after.cubes + 1) % 5
+        return after
+
+    return edit
+
+
+def obliging(method: Method) -> Method:
+    """Do nothing where something cannot be done."""
+
+    def edit(self: Any, draft: Position, *how: str) -> Any:
+        try:
+            return method(self, draft, *how)
+        except LookupError:
+            return draft
+
+    return edit
+
+
 SABOTAGES: dict[str, list[tuple[str, Sabotage]]] = {
     "setup_refuses_what_the_game_does_not_have": [("check_options", instead({"mode": "quick"}))],
     "equal_seeds_give_equal_games": [
@@ -240,7 +317,10 @@ SABOTAGES: dict[str, list[tuple[str, Sabotage]]] = {
     ],
     "asking_changes_nothing": [
         (name, meddling)
-        for name in ("violation", "calculations", "view", "oddities", "invariants", "explain", "describe")
+        for name in (
+            *("violation", "calculations", "view", "oddities", "invariants", "explain", "describe"),
+            *("prospect", "account", "odds", "deal"),
+        )
     ],
     "moves_are_values": [("from_json", unfaithful_json)],
     "events_survive_json": [
@@ -299,6 +379,71 @@ SABOTAGES: dict[str, list[tuple[str, Sabotage]]] = {
     "veils_hide_what_views_hide": [
         ("veil", instead(None)),
         ("scores", instead((1, 2, 3))),
+    ],
+    "chances_are_whole": [
+        ("odds", changed(unlikely)),
+        ("odds", changed(downwards)),
+        ("odds", changed(lambda found: found + found[:1])),
+        ("odds", changed(lambda found: random.sample(found, len(found)))),
+        ("odds", of_each("Odds", rule=NO_RULE)),
+        ("odds", of_each("Odds", title=msg(""))),
+        ("odds", of_each("Odds", outcomes=(Outcome(0, msg("{n} tokens"), Fraction(1)),))),
+        ("odds", of_each("Odds", outcomes=(Outcome(0, msg("none"), Fraction(1, 2)),) * 2)),
+        ("odds", of_each("Odds", components=("no-such-component",))),
+    ],
+    "accounts_are_for_who_decides": [
+        ("account", instead(Account(msg("5 of 5 cubes")))),
+        ("account", of_each("Account", left=msg(" "))),
+        ("account", of_each("Account", buys=(msg("{card} for 1"),))),
+        ("account", of_each("Account", buys=(msg("a launch for 1"),) * 2)),
+    ],
+    "outlooks_end_at_the_scores": [
+        ("prospect", changed(lambda outlook: outlook[1:])),
+        ("prospect", changed(lambda outlook: tuple(points * float("inf") for points in outlook))),
+        ("prospect", changed(lambda outlook: tuple(points + 1 for points in outlook))),
+        ("prospect", changed(lambda outlook: tuple(random.random() for _ in outlook))),
+    ],
+    "chance_can_be_told": [
+        ("deal", slots(lambda slot: replace(slot, choices=slot.choices[:2]))),
+        ("deal", slots(lambda slot: replace(slot, choices=slot.choices[:-1]))),
+        ("dealt", of_each("Refill", cards=("1a",))),
+        ("view", losing("deck", lambda deck: deck - 1)),
+    ],
+    "what_is_told_can_be_judged": [
+        ("deal", of_each("Deal", question=msg(""))),
+        ("deal", slots(lambda slot: replace(slot, label=msg("space {n}")))),
+        ("deal", slots(lambda slot: replace(slot, choices=()))),
+        ("deal", slots(lambda slot: replace(slot, choices=slot.choices[:1] * 2))),
+        ("deal", slots(lambda slot: replace(slot, choices=((slot.choices[0][0], msg("")),)))),
+        ("dealt", guessing),
+        ("dealt", of_each("Refill", cards=(1,))),
+    ],
+    "positions_and_drafts_agree": [
+        editor("read", losing("cubes", 3)),
+        editor("problems", instead(())),
+        editor("problems", instead((Violation("MF-01", msg("No.")),))),
+        ("read_position", lambda method: lambda self, text: self.editor().read(text)),
+    ],
+    "fields_can_be_set": [
+        editor("fields", changed(lambda found: [replace(one, value="no such value") for one in found])),
+        editor("fields", changed(lambda found: [replace(one, label=msg("")) for one in found])),
+        editor("fields", changed(lambda found: [replace(one, choices=one.choices * 2) for one in found])),
+        editor("edit", in_place),
+        editor("edit", obliging),
+        editor("edit", losing("cubes", lambda cubes: (cubes + 1) % 5)),
+        editor("edit", losing("penalties", lambda penalties: [number - 1 for number in penalties])),
+        editor("read", losing("cubes", 3)),
+    ],
+    "pieces_can_be_put": [
+        editor("pieces", changed(lambda found: found + found[:1])),
+        editor("pieces", changed(lambda found: tuple(replace(one, name=msg("")) for one in found))),
+        editor("places", changed(lambda found: (*found, "no-such-component"))),
+        editor("places", changed(lambda found: found + found[:1])),
+        editor("places", changed(lambda found: (*found, "box"))),
+        editor("put", in_place),
+        editor("put", obliging),
+        editor("put", losing("deck", lambda deck: deck + 1)),
+        editor("problems", instead(())),
     ],
     "results_come_at_the_end_only": [
         ("result", instead(None)),

@@ -8,6 +8,9 @@ from itertools import product
 from typing import Final
 
 from frontier_nb.testing import (
+    advice,
+    dealing,
+    drafts,
     drawing,
     endings,
     explaining,
@@ -51,6 +54,14 @@ CHECKS: Final[tuple[Check, ...]] = (
     views.filling_in_settles_everything,
     views.appraisals_work_on_views,
     views.veils_hide_what_views_hide,
+    advice.chances_are_whole,
+    advice.accounts_are_for_who_decides,
+    advice.outlooks_end_at_the_scores,
+    dealing.chance_can_be_told,
+    dealing.what_is_told_can_be_judged,
+    drafts.positions_and_drafts_agree,
+    drafts.fields_can_be_set,
+    drafts.pieces_can_be_put,
     endings.results_come_at_the_end_only,
     endings.ends_are_explained_once_they_have_come,
     endings.nothing_is_legal_after_the_end,

@@ -17,12 +17,14 @@ WIDE = Frame()
 FRAMES = tuple(Frame(width, theme) for width, theme in product(get_args(Width), get_args(ThemeName)))
 
 
-def _scene(moment: Moment, state: Any, frame: Frame = WIDE, highlights: Highlights | None = None) -> Scene:
+def drawn(moment: Moment, state: Any, frame: Frame = WIDE, highlights: Highlights | None = None) -> Scene:
+    """Return the drawing of a state, view or draft of the moment's game."""
     names = NAMES[: moment.play.setting.players]
     return moment.game.scene(state, frame, highlights or Highlights(), names)
 
 
-def _ids(scene: Scene) -> set[str]:
+def ids_of(scene: Scene) -> set[str]:
+    """Return the ids of what can be pointed at in a scene."""
     return {component.id for component in scene.components}
 
 
@@ -32,8 +34,8 @@ def scenes_are_sound(moment: Moment) -> None:
     game, state = moment.game, moment.state
     for place, viewer in enumerate((None, game.clock(state).player)):
         frame, view = FRAMES[(moment.number + place) % len(FRAMES)], game.view(state, viewer)
-        scene = _scene(moment, view, frame)
-        require(scene == _scene(moment, view, frame), "the same view is drawn differently")
+        scene = drawn(moment, view, frame)
+        require(scene == drawn(moment, view, frame), "the same view is drawn differently")
         read(scene.title, "the title of the scene")
         ids = [component.id for component in scene.components]
         require(
@@ -53,11 +55,11 @@ def scenes_are_sound(moment: Moment) -> None:
 def highlights_move_nothing(moment: Moment) -> None:
     """Check that components stay where they are and keep their order, whatever is put in the light."""
     frame = FRAMES[moment.number % len(FRAMES)]
-    plain = _scene(moment, moment.state, frame)
-    ids = frozenset(_ids(plain))
+    plain = drawn(moment, moment.state, frame)
+    ids = frozenset(ids_of(plain))
     some_ids = frozenset(moment.rng().sample(sorted(ids), min(5, len(ids))))
     for highlights in (Highlights(some_ids, some_ids), Highlights(wrong=some_ids, targets=ids)):
-        lit = _scene(moment, moment.state, frame, highlights)
+        lit = drawn(moment, moment.state, frame, highlights)
         boxes = [(component.id, component.box) for component in lit.components]
         require(boxes == [(component.id, component.box) for component in plain.components], "the board moved")
 
@@ -65,10 +67,10 @@ def highlights_move_nothing(moment: Moment) -> None:
 @few_moments
 def narrow_boards_show_everything_in_turn(moment: Moment) -> None:
     """Check that what is on the wide board is on the narrow one too, with some player enlarged."""
-    wide = _ids(_scene(moment, moment.state))
+    wide = ids_of(drawn(moment, moment.state))
     narrow: set[str] = set()
     for player in range(moment.play.setting.players):
-        narrow |= _ids(_scene(moment, moment.state, Frame("narrow", player=player)))
+        narrow |= ids_of(drawn(moment, moment.state, Frame("narrow", player=player)))
     require(wide <= narrow, f"never on the narrow board: {sorted(wide - narrow)}")
 
 
@@ -76,7 +78,7 @@ def narrow_boards_show_everything_in_turn(moment: Moment) -> None:
 def what_is_explained_is_on_the_board(moment: Moment) -> None:
     """Check that the components of calculations and violations are components of the scene."""
     game, state = moment.game, moment.state
-    there = _ids(_scene(moment, state))
+    there = ids_of(drawn(moment, state))
     for calculation in game.calculations(state):
         missing = set(calculation.term.all_components()) - there
         what = f"{calculation.kind} {calculation.subject}"
@@ -95,14 +97,14 @@ def what_is_explained_is_on_the_board(moment: Moment) -> None:
 def what_changes_is_on_the_board(moment: Moment) -> None:
     """Check that what an event changes, or is explained by, is on the board before or after it."""
     game, state = moment.game, moment.state
-    before = _ids(_scene(moment, state))
+    before = ids_of(drawn(moment, state))
     events = some(moment, game.legal_moves(state), 5)
     if game.to_play(state) == CHANCE:
         events.append(game.sample(state, moment.rng()))
     if moment.event is not None:
         events.append(moment.event)
     for event in events:
-        there = before | _ids(_scene(moment, game.apply(state, event)))
+        there = before | ids_of(drawn(moment, game.apply(state, event)))
         missing = game.changed(state, event) - there
         require(not missing, f"{event} changes what is not on the board: {sorted(missing)}")
         calculation = game.explain(state, event)

@@ -69,12 +69,12 @@ def damaged_positions_are_told_apart(moment: Moment) -> None:
             require(error.problems and str(error), f"{changed!r} is impossible for no reason")
         else:
             try:
-                _play_on(game, state, moment)
+                play_on(game, state, moment)
             except Exception as error:
                 require(False, f"{changed!r} is read, but nobody can go on from there: {error!r}")
 
 
-def _play_on(game: AnyGame, state: Any, moment: Moment, events: int = 12) -> None:
+def play_on(game: AnyGame, state: Any, moment: Moment, events: int = 12) -> None:
     """Play on from a position that somebody set up, everything checked."""
     require(game.read_position(game.write_position(state)) == state, "it is not read back equal")
     game.calculations(state)

@@ -6,6 +6,7 @@ from typing import Any
 
 from frontier_nb.protocol import CHANCE
 from frontier_nb.testing.blame import each_moment, few_moments, require, whole_play
+from frontier_nb.testing.dealing import deal_of
 from frontier_nb.testing.legality import some
 from frontier_nb.testing.plays import AnyGame, Moment, Play
 
@@ -79,6 +80,10 @@ def asking_changes_nothing(moment: Moment) -> None:
     game.calculations(state)
     game.oddities(state)
     game.appraise(state, list(game.legal_moves(state)))
+    game.prospect(state)
+    game.account(state)
+    game.odds(state)
+    deal_of(game, state)
     list(game.invariants(state))
     game.result(state)
     for viewer in (None, *range(moment.play.setting.players)):
