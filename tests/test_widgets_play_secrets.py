@@ -18,6 +18,8 @@ from typing import Any
 import pytest
 from widget_page import Page
 
+from frontier_nb.bots import Limit
+from frontier_nb.bots.strong_bot import StrongBot
 from frontier_nb.games.king import KingOfFrontier
 from frontier_nb.games.king import moves as m
 from frontier_nb.playing import journal
@@ -36,7 +38,7 @@ GAME = KingOfFrontier()
 PERSON, BOT = None, "greedy"
 LOOKS = 0
 """The player through whose eyes the page is compared."""
-SHOWN = 16
+SHOWN = 20
 """So many events of each beginning of a game are shown one by one."""
 EXCHANGED = 2
 """At most so many tiles of each pile are exchanged."""
@@ -99,7 +101,7 @@ def games(players: int) -> list[tuple[list[Any], list[Any]]]:
     seed = 20 + players
     play = random_game(GAME, players, seed, "greedy")
     rng, last, found = Random(seed), len(play.events) - 1, []
-    for at in (last // 5, last // 2, last):
+    for at in (last // 2, last):
         line = list(play.events[:at])
         other, number = twin(line, players, rng)
         if number:
@@ -198,6 +200,8 @@ class Pair:
         sitting = self.sitting
         if sitting.covered is not None:
             self.do("uncover")
+        if isinstance(event, m.Discard) and event.player != LOOKS:
+            self.do("say", word=f"discard:{event.tile}")  # what the rules answer would tell what they hold
         own = sitting.session.mover == LOOKS
         number = sitting.chooser.legal.index(event) if own and sitting.chooser is not None else None
         for page, one in zip(self.pages, (event, twin), strict=True):
@@ -215,7 +219,7 @@ class Pair:
         return sitting
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", TABLES[2:])
 def test_no_frame_depends_on_what_others_hide(table: tuple[str | None, ...]) -> None:
     compared = 0
     for line, twin in games(len(table)):
@@ -229,15 +233,24 @@ def test_no_frame_depends_on_what_others_hide(table: tuple[str | None, ...]) -> 
             page.note(page.play.words() + str(page.play) + "".join(page.play.picture().values()))
         pair.check("in the end")
         compared += pair.compared
-    assert compared > SHOWN // 2
+    assert compared > SHOWN // 4
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", TABLES[:2])
+def test_no_frame_of_a_whole_game_depends_on_what_others_hide(table: tuple[str | None, ...]) -> None:
+    line, twin = games(len(table))[-1]
+    pair = Pair(Spy(table, line, 0), Spy(table, twin, 0))
+    for event, other in zip(line, twin, strict=True):
+        pair.play(event, other)
+    assert pair.compared > len(line) // 2
+
+
+@pytest.mark.parametrize("table", [TABLES[0], TABLES[3]])
 def test_nothing_that_can_be_asked_for_tells_what_others_hide(
     table: tuple[str | None, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("frontier_widgets.play.HINTS", ("greedy",))
-    for line, twin in games(len(table))[1:]:
+    monkeypatch.setattr(StrongBot, "limit", Limit(playouts=6))  # by seconds no two searches are the same
+    for line, twin in games(len(table)):
         state = GAME.play(GAME.setup(len(table)), line)
         while line and GAME.to_play(state) != LOOKS:
             line, twin = line[:-1], twin[:-1]
