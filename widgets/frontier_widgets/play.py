@@ -491,6 +491,7 @@ class Play(BoardWidget):
 
     def _set_pace(self, data: Mapping[str, Any]) -> None:
         self.pace = wire.name(data.get("pace"))
+        self._background.stop("game")  # it goes on at the new pace
 
     def _prefer(self, data: Mapping[str, Any]) -> None:
         preference = wire.name(data.get("preference"))
