@@ -115,12 +115,12 @@ class Player:
         """Wait until the page shows all that is kept and waits for somebody; return the game."""
         for _ in range(600):
             session = self.session
-            if not (self._goes_on(session) and not hand) and self.page.evaluate(WAITING, [session.at, hand]):
+            if not (self.goes_on(session) and not hand) and self.page.evaluate(WAITING, [session.at, hand]):
                 return session
             self.page.wait_for_timeout(40)
         raise AssertionError(f"the page does not come to rest:\n{self.page.inner_text('.fn-turn')}")
 
-    def _goes_on(self, session: Session) -> bool:
+    def goes_on(self, session: Session) -> bool:
         """Return whether something comes by itself."""
         if session.mover is None:
             return False
