@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -325,6 +326,12 @@ def test_only_whoever_sees_everything_may_annotate(page: Page, record: Record) -
     assert notes(page)["comments"] == ["A secret."]
 
 
+def in_a_loop(work: Coroutine[Any, Any, None]) -> None:
+    """Do some work in an event loop, whether or not one is running here."""
+    with ThreadPoolExecutor(1) as other:
+        other.submit(asyncio.run, work).result(timeout=60)
+
+
 # -- the bot -------------------------------------------------------------------------------------------
 
 
@@ -344,7 +351,7 @@ def test_a_bot_annotates_in_the_background_as_one_edit() -> None:
         while desk.data()["notes"]["bot"] is not None:
             await asyncio.sleep(0.01)
 
-    asyncio.run(work())
+    in_a_loop(work())
     remarks = [note.comment for note in now(page).line.annotations if note.comment]
     assert any(text.startswith(MARK.format(bot="greedy")) for text in remarks)
     assert "Meanwhile." in remarks
@@ -364,7 +371,7 @@ def test_a_bot_is_stopped_at_once(page: Page, record: Record) -> None:
         page.do("bot", who=None)
         await asyncio.sleep(0.05)
 
-    asyncio.run(work())
+    in_a_loop(work())
     assert notes(page)["bot"] is None
     assert now(page) == record
     page.do("bot", who="nobody")

@@ -206,3 +206,19 @@ def test_nothing_is_in_the_way_of_those_who_do_not_see_or_point(
         visit.page.click(f"[data-tool={tool}]")
         visit.page.wait_for_selector(f"[data-tool={tool}][aria-pressed=true]")
         assert faults(visit.page) == []
+
+
+def test_marks_and_moves_are_made_by_touch(phone: Visit) -> None:
+    begin(phone)
+    page = phone.page
+    page.tap("[data-tool=highlight]")
+    page.wait_for_selector("[data-tool=highlight][aria-pressed=true]")
+    page.tap("[data-component='deck']")
+    page.wait_for_selector(".fn-marks rect")
+    page.tap("[data-tool=play]")
+    page.tap(".fn-annotate summary:has-text('All moves by name')")
+    page.locator(".fn-every .fn-option").last.tap()
+    page.wait_for_selector("text=Choose the line again to play it")
+    page.locator(".fn-every .fn-option[aria-pressed=true]").tap()
+    page.wait_for_selector("text=A variation, not played")
+    assert edits.marks(saved(phone), PLACE) == (Mark("highlight", "deck", None, "green"),)
