@@ -42,13 +42,6 @@ WORDS: dict[str, Message] = {
     "aboutOver": msg("The game is over here: there is nothing left to play."),
     # A move, or what chance does.
     "yourMove": msg("Point at what the move uses. Another move than was played begins a variation."),
-    "picked": msg("You point at {what}. Choose what you mean; rest on a line to see it on the board:"),
-    "pickedTouch": msg("You point at {what}. Touch a line to see it on the board, and again to play it:"),
-    "twice": msg("This is what it would look like. Choose the line again to play it."),
-    "pickedOnly": msg("You point at {what}. What goes with it?"),
-    "unpick": msg("Point at something else"),
-    "everyMove": msg("All moves by name"),
-    "searchMoves": msg("Search the moves"),
     "chance": msg("Chance decides what comes now."),
     "draw": msg("Let the game draw"),
     "tellDeal": msg("Or say what came:"),

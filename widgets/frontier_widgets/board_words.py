@@ -1,4 +1,7 @@
-"""The words that the page of any board shows by itself, for its script: one table, to be translated."""
+"""The words that the pages of all boards share, for their scripts: one table, to be translated.
+
+An app that says something else has it in a table of its own.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,38 @@ WORDS: dict[str, Message] = {
     "light": msg("Light"),
     "dark": msg("Dark"),
     "projector": msg("Projector"),
+    # Pages.
+    "menu": msg("Menu"),
+    "close": msg("Close"),
+    "keys": msg("Keys"),
+    "inWords": msg("In words"),
+    "words": msg("The position in words"),
+    "keyBoard": msg("on the board: to the next thing"),
+    "keyTerms": msg("next or previous step of the calculation"),
+    "keyWords": msg("the position in words"),
+    "keyRules": msg("the rules"),
+    "keyLooks": msg("other looks"),
+    "keyHelp": msg("these keys"),
+    # Moves to be chosen.
+    "picked": msg("You point at {what}. Choose what you mean; rest on a line to see it on the board:"),
+    "pickedTouch": msg("You point at {what}. Touch a line to see it on the board, and again to play it:"),
+    "pickedOnly": msg("You point at {what}. What goes with it?"),
+    "twice": msg("This is what it would look like. Choose the line again to play it."),
+    "unpick": msg("Point at something else"),
+    "everyMove": msg("All moves by name"),
+    "searchMoves": msg("Search the moves"),
+    "dumb": msg("No move begins there. Point at something else, or choose a move by name."),
+    "illegal": msg("The rules do not allow that."),
+    # Calculations.
+    "calculation": msg("Calculation"),
+    "workOut": msg("Work it out"),
+    "termNext": msg("Next"),
+    "termBack": msg("Back"),
+    "unfold": msg("Show all"),
+    "fold": msg("Fold up"),
+    "others": msg("Also here:"),
+    "done": msg("Done"),
+    # Marks.
     "marks": msg("Marks on the board"),
     "markArrow": msg("Arrow from {from} to {to}, {colour}"),
     "markHighlight": msg("Highlight on {from}, {colour}"),

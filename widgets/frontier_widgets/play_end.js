@@ -4,7 +4,7 @@ class EndCard {
   constructor(play) {
     this.play = play;
     const { words } = play;
-    this.plot = new ScorePlot({ ...words, scores: words.plot }, (at) => play.ask("look", { at }));
+    this.plot = new ScorePlot(words, (at) => play.ask("look", { at }));
     this.find = plain(words.turningFind, () => this.look());
     this.bar = make("progress", { max: "1", "aria-label": words.turningLooks, hidden: true });
     this.list = make("ol", { class: "fn-turning" });

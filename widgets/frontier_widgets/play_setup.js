@@ -18,6 +18,7 @@ class PlaySetup {
     this.dealing.addEventListener("change", () => this.showSeats());
     this.from = make("p", { class: "fn-small" });
     this.fault = make("p", { class: "fn-told fn-fails", role: "alert" });
+    this.unkept = make("p", { class: "fn-told fn-fails", text: words.keptNot });
     this.file = make("input", { type: "file", accept: ".frontier,.fgn,.jsonl,.json,.txt", class: "fn-file" });
     this.file.addEventListener("change", () => this.load(this.file.files[0]));
     this.begin = plain(words.begin, () => this.start(), { class: "fn-plain fn-first fn-begin" });
@@ -38,7 +39,7 @@ class PlaySetup {
     const loading = make("section", { class: "fn-card", "aria-label": words.load }, make("h3", { text: words.load }), make("p", { class: "fn-small", text: words.loadAbout }), make("label", { class: "fn-label" }, make("span", { class: "fn-unseen", text: words.load }), this.file));
     this.title = make("h2", { tabindex: "-1", text: words.play });
     this.head = make("div", { class: "fn-map-head" }, make("div", {}, this.title, make("p", { text: words.about })));
-    this.element = make("div", { class: "fn-setup" }, this.head, make("div", { class: "fn-setup-columns" }, this.form, make("div", { class: "fn-setup-side" }, this.goOn, loading)));
+    this.element = make("div", { class: "fn-setup" }, this.head, make("div", { class: "fn-setup-columns" }, this.form, make("div", { class: "fn-setup-side" }, this.unkept, this.goOn, loading)));
   }
 
   row(label, element) {
@@ -132,6 +133,7 @@ class PlaySetup {
     const { words } = play;
     const games = play.store.games();
     this.goOn.hidden = !games.length;
+    this.unkept.hidden = play.store.kept;
     this.kept.replaceChildren(
       ...games.map(([id, { title, players, when }]) => {
         const named = { title, players: players.join(", ") };
