@@ -415,8 +415,20 @@ def test_an_edition_of_ones_own_is_kept_with_the_game_and_needed_for_its_record(
     path = tmp_path / "mine.toml"
     path.write_text(own, "utf-8")
     monkeypatch.setenv("FRONTIER_NB_EDITION", str(path))
-    with pytest.raises(Refused, match="made with edition 'mine', but 'standard-1' is loaded"):
-        session_of(record)  # found, but not what the game would be gone on with
+    assert session_of(record).state == game.state
+    kept = journal.whole(session_of(record))
+    assert journal.restore(kept)[0].state == game.state
+    monkeypatch.delenv("FRONTIER_NB_EDITION")
+    with pytest.raises(journal.LostGame, match="mine"):
+        journal.restore(kept)
+
+
+def test_a_bot_that_is_not_installed_becomes_a_person() -> None:
+    game = session(MEDICAL)
+    data = {**game.setting.to_json(), "seats": [["Ana", None], ["Ben", "deep-thought"]]}
+    back, lost = journal.restore(journal._pack(data))
+    assert lost is None
+    assert [seat.bot for seat in back.setting.seats] == [None, None]
 
 
 def test_bots_that_are_not_here_become_persons() -> None:

@@ -13,6 +13,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from random import Random
 from typing import Any
 
+from frontier_nb.bots import bots
 from frontier_nb.errors import EditionError, IllegalMove, PositionError, Unreadable
 from frontier_nb.messages import Message, msg
 from frontier_nb.playing.session import Session
@@ -69,7 +70,7 @@ def restore(text: str, rng: Random | None = None) -> tuple[Session, Message | No
         raise LostGame(msg("it is longer than any game that is kept here"))
     first, *entries = text.strip().split(".")
     try:
-        session = Session(Setting.from_json(_unpack(first)), rng)
+        session = Session(Setting.from_json(_seated(_unpack(first))), rng)
     except (LookupError, EditionError, PositionError, Unreadable, ValueError) as error:
         raise LostGame(msg("{why}", why=_why(error))) from error
     for number, entry in enumerate(entries, 1):
@@ -82,6 +83,20 @@ def restore(text: str, rng: Random | None = None) -> tuple[Session, Message | No
             )  # fmt: skip
             return session, lost
     return session, None
+
+
+def _seated(setting: Any) -> Any:
+    """Return the data of a setting with persons in the place of bots that are not installed here."""
+    if isinstance(setting, dict) and isinstance(setting.get("seats"), list):
+        there = (*bots(), None)
+        seats = [
+            [seat[0], seat[1] if seat[1] in there else None]
+            if isinstance(seat, list) and len(seat) == 2
+            else seat
+            for seat in setting["seats"]
+        ]
+        return {**setting, "seats": seats}
+    return setting
 
 
 def _follow(session: Session, entry: Any) -> None:

@@ -6,11 +6,10 @@ from random import Random
 from typing import Final
 
 from frontier_nb.bots import bots
-from frontier_nb.messages import told
 from frontier_nb.playing.session import Session
 from frontier_nb.playing.setting import Seat, Setting
 from frontier_nb.record.build import make_record
-from frontier_nb.record.engine import POSITION, Refused, engine_for
+from frontier_nb.record.engine import POSITION
 from frontier_nb.record.model import Record
 
 BOTS: Final = "Bots"
@@ -51,15 +50,8 @@ def session_of(record: Record, edition: str = "", rng: Random | None = None) -> 
     )
     by_hand = record.headers.get(TRANSCRIBED, "").lower() == "yes"
     position = record.headers.get(POSITION, "")
-    setting = Setting(record.game, seats, record.options, edition, position, by_hand)
-    loaded = setting.engine().edition
-    if engine_for(record, loaded if edition else None).edition != loaded:
-        words = told(
-            "made with edition {edition}, but {loaded} is loaded",
-            edition=repr(record.edition),
-            loaded=repr(loaded.id),
-        )
-        raise Refused("edition", words)
+    made = record.edition, record.edition_sha256, record.rulings
+    setting = Setting(record.game, seats, record.options, edition, position, by_hand, made)
     session = Session(setting, rng)
     for event in record.line.events:
         session.play(event)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from frontier_nb.messages import told
-from frontier_nb.playing.setting import Setting
+from frontier_nb.playing.setting import Setting, made_with
 from frontier_nb.protocol import CHANCE
 from frontier_nb.record.engine import POSITION, set_up
 from frontier_nb.record.limits import MAX_EVENTS
@@ -26,8 +27,8 @@ class Session:
     """
 
     def __init__(self, setting: Setting, rng: Random | None = None) -> None:
-        self.setting = setting
         self.game = setting.engine()
+        self.setting = replace(setting, made=made_with(self.game))
         self.rng = rng or Random()
         headers = {POSITION: setting.position} if setting.position else {}
         start, self.options = set_up(self.game, setting.names, setting.options, headers)

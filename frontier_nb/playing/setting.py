@@ -10,6 +10,7 @@ from frontier_nb import registry
 from frontier_nb.bots import bots
 from frontier_nb.messages import told
 from frontier_nb.protocol import Game
+from frontier_nb.record.engine import find_engine
 from frontier_nb.record.limits import MAX_NAME
 
 FORMAT = "frontier-play/1"
@@ -29,7 +30,8 @@ class Setting:
 
     `edition` is the text of an edition file of one's own (empty: the newest released one), `position` the
     string of the position where the game begins (empty: at its set-up). Where chance is `told`, a person
-    says what was turned up or drawn at a real table; else the program draws.
+    says what was turned up or drawn at a real table; else the program draws. `made` are the id and the hash
+    of the edition and the version of the rulings that a game was begun with (``None``: those of the moment).
     """
 
     game: str
@@ -38,6 +40,7 @@ class Setting:
     edition: str = ""
     position: str = ""
     told: bool = False
+    made: tuple[str, str, str] | None = None
 
     def engine(self) -> Game[Any, Any]:
         """Return the game.
@@ -45,11 +48,14 @@ class Setting:
         Raises:
             LookupError: no such game is installed.
             EditionError: the edition is not sound.
+            Refused: the game was begun with another edition or other rulings than can be had.
 
         """
-        if not self.edition:
-            return registry.game(self.game)
-        return registry.game_of(self.game, registry.edition_of(self.game, self.edition))
+        own = registry.edition_of(self.game, self.edition) if self.edition else None
+        game = registry.game(self.game) if own is None else registry.game_of(self.game, own)
+        if self.made in (None, made_with(game)):
+            return game
+        return find_engine(self.game, *self.made, own)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -69,7 +75,8 @@ class Setting:
             "seats": [[seat.name, seat.bot] for seat in self.seats],
             "options": dict(self.options),
         }
-        extras = {"edition": self.edition, "position": self.position, "told": self.told}
+        made = self.made and list(self.made)
+        extras = {"edition": self.edition, "position": self.position, "told": self.told, "made": made}
         return data | {name: value for name, value in extras.items() if value}
 
     @classmethod
@@ -92,7 +99,21 @@ class Setting:
             _text(data.get("edition", "")),
             _text(data.get("position", "")),
             data.get("told") is True,
+            _made(data.get("made")),
         )
+
+
+def made_with(game: Game[Any, Any]) -> tuple[str, str, str]:
+    """Return the id and the hash of a game's edition, and the version of its rulings."""
+    return game.edition.id, game.edition.sha256, game.rulings
+
+
+def _made(data: Any) -> tuple[str, str, str] | None:
+    if data is None:
+        return None
+    if not isinstance(data, list) or len(data) != 3:
+        raise ValueError(told("this is no game that was saved here"))
+    return _text(data[0]), _text(data[1]), _text(data[2])
 
 
 def _seat(data: Any) -> Seat:
