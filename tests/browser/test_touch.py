@@ -72,7 +72,7 @@ def test_the_buttons_walk(fingers: Visit) -> None:
     ):
         page.get_by_role("button", name=name).tap()
         at(fingers, there)
-    page.get_by_role("button", name="Play", exact=True).tap()
+    page.get_by_role("button", name="Play through").tap()
     at(fingers, 2)
     sizes = page.get_by_role("group", name="Walk through the game").get_by_role("button")
     for box in sizes.evaluate_all(

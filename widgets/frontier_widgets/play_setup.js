@@ -125,7 +125,7 @@ class PlaySetup {
   usual(seat) {
     const { words } = this.play;
     const bot = this.data.bots.find(([id]) => id === this.bots[seat]);
-    return bot && this.dealing.value !== "told" ? `${fill(words.botName, { bot: bot[1] })} ${seat + 1}` : fill(words.seat, { n: seat + 1 });
+    return bot && this.dealing.value !== "told" ? fill(words.botSeat, { bot: fill(words.botName, { bot: bot[1] }), n: seat + 1 }) : fill(words.seat, { n: seat + 1 });
   }
 
   showKept() {

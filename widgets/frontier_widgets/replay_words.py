@@ -18,7 +18,7 @@ WORDS: dict[str, Message] = {
     "roundBack": msg("One round of all players back"),
     "turnBack": msg("To the player before"),
     "back": msg("One event back"),
-    "play": msg("Play"),
+    "play": msg("Play through"),
     "pause": msg("Pause"),
     "forward": msg("One event forward"),
     "turnForward": msg("To the next player"),
