@@ -59,3 +59,9 @@ def test_a_game_that_says_nothing_of_its_veil_hides_enough(monkeypatch: pytest.M
     assert game.veil(state, Play("keep", 0, "a"), 1) is None
     last = game.apply(state, Play("keep", 0, "a"))
     assert game.veil(last, Play("keep", 1, "b"), 0) is None
+
+
+def test_a_game_that_offers_no_help_keeps_its_promises(monkeypatch: pytest.MonkeyPatch) -> None:
+    for method in ("account", "odds", "deal", "dealt", "editor"):
+        monkeypatch.delattr(Toy, method)
+    check_conformance(Toy(), seeds=range(3))
