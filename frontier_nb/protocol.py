@@ -281,7 +281,7 @@ class Game(ABC, Generic[S, M]):
         return (Reason(msg("as it looks"), points),)
 
     def account(self, view: S) -> Account | None:
-        """Return what the player who is to decide can still spend in this turn (``None``: nothing is spent)."""
+        """Return what the player who decides can still spend in this turn (``None``: nothing is spent)."""
         return None
 
     def odds(self, view: S) -> list[Odds]:

@@ -56,7 +56,8 @@ def test_every_shipped_game_has_a_card_that_leads_to_it(gallery: Gallery) -> Non
     reader = Reader(gallery.html())
     links = [str(given["href"]) for given in reader.all("a")]
     courses = ["learn-king.ipynb", "learn-medical.ipynb"]
-    assert links == [*courses, "replay.ipynb", *(f"replay.ipynb#game={card.link}" for card in gallery.cards)]
+    tables = ["play.ipynb", "lab.ipynb", "play.ipynb#dealt=by-hand"]
+    assert links == [*courses, *tables, "replay.ipynb", *(f"replay.ipynb#game={card.link}" for card in gallery.cards)]
     assert {card.link.partition(".")[0] for card in gallery.cards} == set(shipped())
     assert gallery.cards[0].link == "first-game-quick"
     words = " ".join(reader.words)
@@ -83,6 +84,7 @@ def test_headings_and_alternatives(gallery: Gallery) -> None:
         "h1",
         "h2",
         *("h3", "h3"),  # the courses
+        *("h2", "h3", "h3", "h3"),  # games and positions of one's own
         "h2",
         *("h3" if group else "h4" for games in per_game(gallery) for group in (True, *[False] * games)),
     ]
@@ -121,7 +123,7 @@ def test_hostile_names_stay_text(gallery: Gallery) -> None:
     assert not [given for _, given in reader.tags if "onerror" in given]
     assert reader.words.count(HOSTILE) >= 3
     assert [given["alt"] for given in reader.all("img")] == [HOSTILE]
-    assert all(re.match(r"(replay|learn-\w+)\.ipynb", str(given["href"])) for given in reader.all("a"))
+    assert all(re.match(r"(replay|play|lab|learn-\w+)\.ipynb", str(given["href"])) for given in reader.all("a"))
 
 
 def test_without_a_game_the_page_says_so() -> None:

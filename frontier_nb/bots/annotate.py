@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from frontier_nb.bots.review import Judgement, turning_points
 from frontier_nb.messages import Message, msg
-from frontier_nb.record.engine import engine_for, set_up
+from frontier_nb.record.engine import EditionGiven, engine_for, set_up
 from frontier_nb.record.lexer import NAGS
 from frontier_nb.record.model import Annotation, Line, Record
 
@@ -36,7 +36,7 @@ def annotate(
     bot: str,
     *,
     least: float = DUBIOUS,
-    edition: str | None = None,
+    edition: EditionGiven = None,
 ) -> Record:
     """Return `record` with the remarks of the bot of this name in the place of those that it made before.
 

@@ -33,7 +33,7 @@ class Annotating:
     """
 
     def __init__(self, controller: ReplayController, saved: Record | None = None) -> None:
-        self.editor = RecordEditor(controller.record, saved=saved)
+        self.editor = RecordEditor(controller.record, saved=saved, edition=controller.edition)
         self.tool: Tool | None = None
         self.colour = COLOURS[0]
         self.start: str | None = None

@@ -74,6 +74,7 @@ BRINGS = {
         "dragging.js",
         "move_picker.js",
         "edition_choice.js",
+        "handing.js",
         "play_store.js",
         "play_drag.js",
         "play_setup.js",
@@ -83,6 +84,7 @@ BRINGS = {
         "play_end.js",
     ),
     "replay.js": (
+        "handing.js",
         "saving.js",
         "wording.js",
         "replay_way.js",

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Any
 
 from frontier_nb.calculation import Calculation
+from frontier_nb.edition import Edition
 from frontier_nb.languages import language_now
 from frontier_nb.protocol import CHANCE, Highlights, Result
 from frontier_nb.record.model import Mark, Record
@@ -38,9 +39,11 @@ class ReplayController:
 
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, edition: Edition | None = None) -> None:
+        """Begin with `record`; `edition` is its own, if it is not a released one."""
         self.record = record
-        self.walk = Replay(record)
+        self.edition = edition
+        self.walk = Replay(record, edition)
         self.game = self.walk.game
         self.names = record.players
         self.eyes = Eyes()
@@ -86,7 +89,7 @@ class ReplayController:
         """
         before, names = self.nodes, self.names
         self.record, self.names = record, record.players
-        self.walk = Replay(record)
+        self.walk = Replay(record, self.edition)
         self.nodes = nodes(self.walk, self.names, self.eyes)
         events = [[(node.parent, node.event) for node in tree] for tree in (before, self.nodes)]
         if events[0] != events[1] or names != self.names:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from frontier_nb.edition import Edition
 from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.jsonl import write_jsonl
 from frontier_nb.record.model import Record
@@ -19,9 +20,17 @@ PICTURES = ("svg", "png")
 
 
 def download(
-    kind: str, title: str, at: int, record: Record, scene: Scene, theme: ThemeName
+    kind: str,
+    title: str,
+    at: int,
+    record: Record,
+    scene: Scene,
+    theme: ThemeName,
+    edition: Edition | None = None,
 ) -> dict[str, Any]:
     """Return a file for the page to save; of a PNG the SVG that the page turns into one.
+
+    `edition` is that of the record, if it is not a released one.
 
     Raises:
         LookupError: there is no such kind of file.
@@ -31,7 +40,7 @@ def download(
         raise LookupError(f"there is no download {kind!r:.20}; there are: {', '.join(TYPES)}")
     if kind in PICTURES:
         return picture(kind, f"{_file_name(title)}-{at}", scene, theme)
-    text = write_fgn(record) if kind == "fgn" else write_jsonl(record)
+    text = write_fgn(record, edition) if kind == "fgn" else write_jsonl(record, edition)
     return {"kind": kind, "name": f"{_file_name(title)}.{kind}", "type": TYPES[kind], "text": text}
 
 

@@ -6,8 +6,10 @@ import binascii
 import json
 import zlib
 from base64 import b64decode, b64encode
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from frontier_nb import registry
+from frontier_nb.edition import Edition
 from frontier_nb.errors import Unreadable
 from frontier_nb.messages import msg
 from frontier_nb.record.fgn_read import read_fgn
@@ -23,16 +25,26 @@ MOST_TEXT = 20_000_000
 
 
 class Draft(NamedTuple):
-    """A record that is being annotated: as it is kept elsewhere, as it is now, and where one stands in it."""
+    """A record that is being annotated: as it is kept elsewhere, as it is now, and where one stands in it.
+
+    `edition` is its own, if it is not a released one.
+    """
 
     saved: Record
     now: Record
     path: Path
+    edition: Edition | None = None
 
 
 def pack_draft(draft: Draft) -> str:
     """Return a draft as a page keeps it."""
-    data = {"saved": write_fgn(draft.saved), "now": write_fgn(draft.now), "at": str(draft.path)}
+    data: dict[str, Any] = {
+        "saved": write_fgn(draft.saved, draft.edition),
+        "now": write_fgn(draft.now, draft.edition),
+        "at": str(draft.path),
+    }
+    if draft.edition is not None:
+        data["edition"] = draft.edition.to_json()
     return b64encode(zlib.compress(json.dumps(data).encode(), 6)).decode()
 
 
@@ -48,8 +60,10 @@ def unpack_draft(text: str) -> Draft:
             raise ValueError("too long")
         stream = zlib.decompressobj()
         data = json.loads(stream.decompress(b64decode(text, validate=True), MOST_TEXT))
-        saved, now = (read_fgn(str(data[name])).one() for name in ("saved", "now"))
-        return Draft(saved, now, Path.parse(str(data["at"])))
+        own = data.get("edition")
+        edition = registry.edition_of(str(own["game"]), json.dumps(own)) if own else None
+        saved, now = (read_fgn(str(data[name]), edition=edition).one() for name in ("saved", "now"))
+        return Draft(saved, now, Path.parse(str(data["at"])), edition)
     except (binascii.Error, zlib.error, ValueError, LookupError, TypeError) as error:
         why = error.faults[0] if isinstance(error, RecordError) else error
         raise Unreadable(

@@ -126,10 +126,11 @@ class Play extends SidePage {
     this.notice.append(plain(words.takeOver, () => location.reload()));
   }
 
-  /** Go on in Replay, with the game in the link; one that is too long for that is handed out as a file. */
-  open({ packed, fgn }) {
+  /** Go on in Replay, with the game in the link; one that no link can carry is handed over in the storage, or as a file. */
+  open({ packed, ...game }) {
     if (packed) location.href = `replay.ipynb#g=${packed}`;
-    else saveFile({ kind: "fgn", name: "game.fgn", type: "text/plain", text: fgn });
+    else if (handOver(game)) location.href = `replay.ipynb${HANDED}`;
+    else saveFile({ kind: "fgn", name: "game.fgn", type: "text/plain", text: game.fgn });
   }
 
   // -- what the kernel says -------------------------------------------------------------------------

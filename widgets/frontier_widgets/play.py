@@ -529,8 +529,10 @@ class Play(BoardWidget):
 
     def _replay(self, data: Mapping[str, Any]) -> None:
         """Hand the record over to Replay: as a link carries it, if it is short enough, and as it is."""
-        text = self._record(self._here)
-        self._news["replay"] = {"packed": pack_game(text), "fgn": text}
+        sitting = self._here
+        text, own = self._record(sitting), sitting.session.setting.edition
+        packed = None if own else pack_game(text)
+        self._news["replay"] = {"packed": packed, "game": sitting.game.id, "fgn": text, "edition": own}
 
     def _record(self, sitting: Sitting) -> str:
         if not play_data.public(sitting):

@@ -6,7 +6,7 @@ class TurnCard {
     const { words, board } = play;
     const ask = (name, data) => play.ask(name, data);
     this.title = make("h2", { tabindex: "-1" });
-    this.when = make("p", { class: "fn-small" });
+    this.when = make("p", { class: "fn-small fn-when" });
     this.account = make("div", { class: "fn-account" });
     this.picker = new MovePicker(words, board, ask);
     this.said = make("div", { class: "fn-said" });

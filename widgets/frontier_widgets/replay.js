@@ -26,6 +26,11 @@ class Replay {
     this.board.mount(this.stage);
   }
 
+  /** What another page hands over, for the kernel to begin with. */
+  stored() {
+    return { handed: handedHere() };
+  }
+
   // -- what is on the page ------------------------------------------------------------------------
 
   build() {
@@ -302,6 +307,7 @@ class Replay {
       return;
     }
     if (news.words) this.wording.show(news.words);
+    if (news.onward) location.href = `play.ipynb#${news.onward}`;
     if (news.plot !== undefined) {
       this.plot.show(news.plot);
       this.markPlot();

@@ -13,7 +13,7 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 import traitlets
 
@@ -300,6 +300,8 @@ class Replay(BoardWidget):
             self._answer(wire.number(data.get("node")), data.get("choice"))
         elif name == "words":
             self.show(self._build, self._targets, panel={"words": parts(self._build(self.frame))})
+        elif name == "onward":
+            self._play_on()
         elif name == "download":
             self._download(str(data.get("kind")))
         elif not self.desk.do(name, data):
@@ -309,7 +311,12 @@ class Replay(BoardWidget):
         """Take the page's room, and the place in the game that its link names."""
         if self.shelf.number == 0 and self.at == 0:
             link = str(place.get("hash", ""))[:LONGEST].removeprefix("#")
-            self._notice = self.shelf.arrive(dict(parse_qsl(link)))
+            handed = place.get("handed")
+            self._notice = (
+                self.shelf.receive(handed)
+                if isinstance(handed, str) and handed
+                else self.shelf.arrive(dict(parse_qsl(link)))
+            )
         super().ready(place)
 
     def everything(self) -> Mapping[str, Any]:
@@ -340,6 +347,24 @@ class Replay(BoardWidget):
         self._enlarged = None
         self._anew({"opened": True})
 
+    def _play_on(self) -> None:
+        """Say where a game is played on from this position.
+
+        Raises:
+            LookupError: not everything is seen here, or there is no game.
+
+        """
+        controller = self.controller
+        if controller is None or controller.eyes.veiled:
+            raise LookupError("a game is played on by those who see all of it")
+        if controller.edition is not None:
+            words = msg("This game has an edition of its own: load it in Play, and the record there.")
+            self.show(self._scene_here, self._targets, panel={"notice": str(words)}, marks=self._marks)
+            return
+        position = controller.game.write_position(controller.state())
+        link = urlencode({"game": controller.game.id, "position": position})
+        self.show(self._scene_here, self._targets, panel={"onward": link}, marks=self._marks)
+
     def _download(self, kind: str) -> None:
         controller, frame = self.controller, self.frame
         if controller is None:
@@ -350,7 +375,7 @@ class Replay(BoardWidget):
             return
         title = replay_data.title(controller)
         drawn = marked(self._scene_here(frame), self._marks_here())
-        file = download(kind, title, self.at, controller.record, drawn, frame.theme)
+        file = download(kind, title, self.at, controller.record, drawn, frame.theme, controller.edition)
         saved = {} if kind in PICTURES else self.desk.saved()
         self.show(self._scene_here, panel={"file": file, **saved})
 

@@ -15,7 +15,7 @@ class AnnotateMode {
     this.button = plain(words.annotate, () => this.turn(), { title: words.annotateAbout, "aria-pressed": "false" });
     this.badge = make("span", { class: "fn-dirty", hidden: true, title: words.dirty }, icon("M4 20l1-5L16 4l4 4L9 19z"), make("span", { class: "fn-unseen", text: words.dirty }));
     this.unsaved = make("span", { class: "fn-small fn-unsaved", hidden: true, text: words.dirty });
-    this.drafts = new Drafts(words, (draft) => this.ask("resume", draft));
+    this.drafts = new Drafts(words, replay.root.closest("[lang]").lang, (draft) => this.ask("resume", draft));
     this.picker = new MovePicker(words, this.board, (name, data) => this.ask(name, data));
     this.deal = new DealForm(words, (answers) => this.ask("deal", { answers }));
     this.element = this.build();

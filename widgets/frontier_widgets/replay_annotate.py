@@ -283,7 +283,7 @@ class Desk:
         else:
             number = 0
             self.forget()
-            shelf.take(Opened((draft.saved,), ("",)))
+            shelf.take(Opened((draft.saved,), ("",), edition=draft.edition))
         shelf.put(draft.now, number)
         shelf.open(number)
         controller = self._controller()
@@ -326,10 +326,10 @@ class Desk:
                 self.replay.patch({"panel": {"bot": self._done}})
 
         with use_language(self.replay.language):
-            await in_turns(review(record, bot(name)), each)
+            await in_turns(review(record, bot(name), edition=self.replay.shelf.opened.edition), each)
             self._done = None
             before = pen.editor.record
-            pen.editor.take(annotate(before, judged, name))
+            pen.editor.take(annotate(before, judged, name, edition=self.replay.shelf.opened.edition))
             self._edited(before, {"remarked": str(_told(name, pen.editor.record))})
 
     # -- shared ------------------------------------------------------------------------------------------
@@ -367,7 +367,11 @@ class Desk:
         """Return what the page is to keep of the open game until it is saved."""
         id, pen = self._pens[self.replay.shelf.number]
         editor = pen.editor
-        game = pack_draft(Draft(editor.saved, editor.record, pen.path)) if editor.dirty else None
+        game = (
+            pack_draft(Draft(editor.saved, editor.record, pen.path, self.replay.shelf.opened.edition))
+            if editor.dirty
+            else None
+        )
         return {"id": id, "title": pen.title(), "game": game}
 
 

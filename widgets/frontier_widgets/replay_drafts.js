@@ -4,9 +4,10 @@ const DRAFT_KEY = "frontier-nb annotated ";
 const MOST_DRAFTS = 5; // so many are offered at once
 
 class Drafts {
-  /** `resume(draft)` is called with what one wants to go on with. */
-  constructor(words, resume) {
+  /** Dates are written as in `language`; `resume(draft)` is called with what one wants to go on with. */
+  constructor(words, language, resume) {
     this.words = words;
+    this.language = language;
     this.store = new Store(DRAFT_KEY);
     this.resume = resume;
     this.element = make("div", { class: "fn-drafts" });
@@ -39,7 +40,7 @@ class Drafts {
 
   row({ id, title, when, game }) {
     const date = new Date(when);
-    const told = Number.isNaN(date.getTime()) ? "" : date.toLocaleString(document.documentElement.lang || undefined, { dateStyle: "medium", timeStyle: "short" });
+    const told = Number.isNaN(date.getTime()) ? "" : date.toLocaleString(this.language, { dateStyle: "medium", timeStyle: "short" });
     const discard = plain(this.words.discard, () => {
       this.store.forget(id);
       this.offer();

@@ -78,7 +78,7 @@ class GameFiles {
     this.address = make("input", { type: "text", class: "fn-address", readonly: true, "aria-label": words.address });
     this.copy = plain(words.copy, () => this.copied(), { class: "fn-plain fn-first" });
     this.save = plain(words.saveFgn, () => this.ask("fgn"));
-    this.sharing = this.replay.dialog(words.shareTitle, this.about, this.address, make("p", { class: "fn-buttons" }, this.copy, this.save));
+    this.sharing = this.replay.dialog(words.shareTitle, this.about, this.address, make("p", { class: "fn-buttons" }, this.copy, this.save), (this.onward = make("p", { class: "fn-buttons" }, plain(words.playOn, () => this.replay.board.ask("onward"), { title: words.playOnAbout }))));
     return this.sharing;
   }
 
@@ -96,6 +96,7 @@ class GameFiles {
   }
 
   share() {
+    this.onward.hidden = this.veiled;
     const fragment = this.fragment();
     const can = fragment !== null;
     const cannot = this.veiled ? this.words.shareVeiled : fill(this.words.shareLong, { n: this.limits.link });

@@ -64,6 +64,8 @@ WORDS: dict[str, Message] = {
     "refused": msg("No game could be read. What is wrong, and where:"),
     "opened": msg("Opened: {title}"),
     "shareTitle": msg("Share this position"),
+    "playOn": msg("Play on from here"),
+    "playOnAbout": msg("Begin a game of your own at this position"),
     "shareAbout": msg("Whoever opens this address on this server sees this very position."),
     "shareWhole": msg(
         "The whole game is in this address, after the #: it goes to whoever gets the link, and to no server."

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from base64 import b64decode
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from frontier_nb import registry
 from frontier_nb.messages import msg
 from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.model import Record
@@ -55,7 +57,7 @@ class Shelf:
         if records:
             if not 0 <= number < len(records):
                 raise LookupError(f"the file has {len(records)} games, no game {number + 1}")
-            controller = ReplayController(records[number])
+            controller = ReplayController(records[number], self.opened.edition)
             if before is not None and before.eyes.veiled and controller.secrets:
                 viewer = before.eyes.viewer
                 controller.see(viewer if viewer is not None and viewer < len(controller.names) else None)
@@ -87,6 +89,21 @@ class Shelf:
             != self._given.records[self.number : self.number + 1]
         )
 
+    def receive(self, text: str) -> str:
+        """Open the game that another page hands over; return what to say if that cannot be."""
+        try:
+            handed = json.loads(text)
+            own = str(handed.get("edition") or "")
+            edition = registry.edition_of(str(handed["game"]), own) if own else None
+            opened = upload("game", str(handed["fgn"]), edition)
+        except (ValueError, LookupError, AttributeError, TypeError) as error:
+            return str(msg("The game that was to be opened here cannot be read: {fault}", fault=error))
+        if not opened.records:
+            fault = opened.faults[0]
+            return str(msg("The game that was to be opened here cannot be read: {fault}", fault=fault))
+        self.take(opened)
+        return ""
+
     def arrive(self, link: Mapping[str, str]) -> str:
         """Open the game and the place that a link names; return what to say if that cannot be."""
         name, packed, place = link.get("game"), link.get("g"), link.get("at", "")
@@ -116,7 +133,9 @@ class Shelf:
         """
         if self.controller is None or not (self.uploaded or self.edited):
             return ""
-        return None if self.controller.eyes.veiled else pack_game(write_fgn(self.controller.record))
+        if self.controller.eyes.veiled or self.opened.edition is not None:
+            return None
+        return pack_game(write_fgn(self.controller.record))
 
 
 def given(data: Mapping[str, Any]) -> Opened:

@@ -8,6 +8,7 @@ from os import PathLike
 from pathlib import Path
 
 from frontier_nb import registry
+from frontier_nb.edition import Edition
 from frontier_nb.errors import Fault
 from frontier_nb.messages import msg, row
 from frontier_nb.record.fgn_read import read_fgn
@@ -26,11 +27,15 @@ Source = str | PathLike[str] | Record | None
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What was opened: the games, the name of each in links (empty: it has none), what could not be read."""
+    """What was opened: the games, the name of each in links (empty: it has none), what could not be read.
+
+    `edition` is theirs, if it is not a released one.
+    """
 
     records: tuple[Record, ...]
     links: tuple[str, ...]
     faults: tuple[Fault, ...] = ()
+    edition: Edition | None = None
 
 
 def load(source: Source) -> Opened:
@@ -62,17 +67,18 @@ def load(source: Source) -> Opened:
     return _opened(read_fgn(path.read_bytes(), path.name))
 
 
-def upload(name: str, data: str | bytes) -> Opened:
+def upload(name: str, data: str | bytes, edition: Edition | None = None) -> Opened:
     """Return the games of what somebody gave: the text of a record, or the bytes of a file of this name.
 
-    Nothing is written and no path is followed: the name only says where faults are.
+    Nothing is written and no path is followed: the name only says where faults are. `edition` is that of the
+    games, if it is not a released one.
     """
     if len(data) > MOST_UPLOAD:
         message = msg("at most {n} bytes can be opened here; this has more", n=f"{MOST_UPLOAD:,}")
         return Opened((), (), (Fault(name, 1, 1, "unreadable", str(message)),))
     ending = name.lower().rpartition(".")[2]
     read = read_fgn if ending == "fgn" else read_jsonl if f".{ending}" in JSON_ENDINGS else read_records
-    result = read(data, name)
+    result = read(data, name, edition=edition)
     records, faults = [], list(result.faults)
     for record, number in zip(result.records, result.numbers, strict=True):
         if record.line.count_events() <= MOST_EVENTS:
@@ -84,7 +90,7 @@ def upload(name: str, data: str | bytes) -> Opened:
             faults.append(Fault(name, 0, 0, "unreadable", str(message), game=number))
     if not records and not faults:
         faults.append(Fault(name, 1, 1, "unreadable", str(msg("there is no game in this"))))
-    return Opened(tuple(records), ("",) * len(records), tuple(faults))
+    return Opened(tuple(records), ("",) * len(records), tuple(faults), edition)
 
 
 def shipped() -> dict[str, Traversable]:
