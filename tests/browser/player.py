@@ -37,6 +37,11 @@ WAITING = """([rows, hand]) => {
   return [...asks, ...(hand ? [".fn-help button"] : [])].some(shown);
 }"""
 """Whether the page shows so many events, and waits for somebody."""
+# As FREE_SPOT, but in the upper third: on a phone what is lower lies under the text.
+HIGH_SPOT = FREE_SPOT.replace(
+    'part.scrollIntoView({ block: "center" })',
+    'part.style.scrollMargin = "200px"; part.scrollIntoView({ block: "start" })',
+)
 SPOT_IN_SIGHT = FREE_SPOT.replace("part.scrollIntoView", "void")
 NEAREST = """(id) => {
   const all = [...document.querySelectorAll(".fn-part")].map((part) => part.dataset.component);
@@ -179,6 +184,7 @@ class Player:
             self.does(lambda: page.keyboard.press("Enter"))
         elif self.by == "finger":
             spot = self.spot(component)
+            page.wait_for_timeout(500)  # two taps at one spot are no double tap
             self.does(lambda: page.touchscreen.tap(*spot))
         else:
             spot = self.spot(component)
@@ -231,7 +237,7 @@ class Player:
         """Return where a pointer meets a thing on the board, once the board has come to rest."""
         spots: list[list[float] | None] = []
         for _ in range(60):
-            spots.append(self.page.evaluate(FREE_SPOT, component))
+            spots.append(self.page.evaluate(HIGH_SPOT if self.by == "finger" else FREE_SPOT, component))
             if spots[-1] and spots[-2:] == [spots[-1]] * 2:
                 return spots[-1]
             self.page.wait_for_timeout(40)
