@@ -31,6 +31,7 @@ CLASSES: tuple[tuple[ThemeName, str], ...] = (
 BRINGS = {
     "overlay.js": (
         "page.js",
+        "store.js",
         "marks.js",
         "looks.js",
         "languages.js",
@@ -46,7 +47,6 @@ BRINGS = {
         "dragging.js",
         "edition_choice.js",
         "move_picker.js",
-        "store.js",
         "lab_store.js",
         "lab_position.js",
         "lab_edit.js",
@@ -59,14 +59,13 @@ BRINGS = {
         "side_page.js",
         "nodes.js",
         "move_picker.js",
-        "store.js",
         "learn_store.js",
         "learn_map.js",
         "learn_answer.js",
         "learn_step.js",
         "learn_quiz.js",
     ),
-    "replay_annotate.js": ("move_picker.js", "deal_form.js", "store.js", "replay_drafts.js"),
+    "replay_annotate.js": ("move_picker.js", "deal_form.js", "replay_drafts.js"),
     "play.js": (
         "side_page.js",
         "saving.js",

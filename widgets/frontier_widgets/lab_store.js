@@ -18,7 +18,7 @@ class LabStore {
   }
 
   read() {
-    return this.store.read("") ?? "";
+    return this.store.read() ?? "";
   }
 
   /** Take news of the trail of a game: how many positions stay, those after them, where one is. */

@@ -1,26 +1,16 @@
 // The language of the pages. The choice holds for all pages of this browser, and is told to those that are open.
 
-const LANGUAGE_KEY = "frontier-nb language";
-let languageHere = null; // the choice where nothing can be stored
+const languageStore = new Store("frontier-nb language");
 
 /** The code of the language that was chosen in this browser, else of the one that the kernel speaks. */
 function chosenLanguage(model) {
-  try {
-    languageHere = localStorage.getItem(LANGUAGE_KEY) ?? languageHere;
-  } catch {
-    // A browser that stores nothing still knows the choice of this page.
-  }
-  const known = model.get("languages").some(([code]) => code === languageHere);
-  return known ? languageHere : model.get("language");
+  const chosen = languageStore.read();
+  const known = model.get("languages").some(([code]) => code === chosen);
+  return known ? chosen : model.get("language");
 }
 
 function chooseLanguage(code) {
-  languageHere = code;
-  try {
-    localStorage.setItem(LANGUAGE_KEY, code);
-  } catch {
-    // It holds for this page.
-  }
+  languageStore.write("", code);
   window.dispatchEvent(new CustomEvent("frontier-language"));
 }
 

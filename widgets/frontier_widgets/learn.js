@@ -1,7 +1,6 @@
 // Learn: the map of a course, and beside the board a lesson's step or a question.
 
-const PRESENT_KEY = "frontier-nb presenting"; // in the tab's storage: the looks from before
-let looksBefore = null; // the same where nothing can be stored
+const looksBefore = new Store("frontier-nb presenting", () => sessionStorage); // this tab's, while it is shown to a class
 
 class Learn extends SidePage {
   constructor(model, root) {
@@ -10,7 +9,7 @@ class Learn extends SidePage {
     this.store = new ProgressStore(first.game);
     this.store.read();
     this.build();
-    this.showPresenting(this.before() !== null);
+    this.showPresenting(looksBefore.read() !== null);
     this.show(first);
     this.board.heed((event) => this.rootKey(event));
     this.board.listen(window, "hashchange", () => this.shared() && this.ask("link", { hash: location.hash }));
@@ -64,7 +63,7 @@ class Learn extends SidePage {
 
   /** What this browser has kept, for the kernel to begin with. */
   stored() {
-    return { stored: this.store.read(), presenting: this.before() !== null };
+    return { stored: this.store.read(), presenting: looksBefore.read() !== null };
   }
 
   ask(name, data = {}) {
@@ -97,26 +96,12 @@ class Learn extends SidePage {
 
   present() {
     const on = this.presenting.getAttribute("aria-pressed") !== "true";
-    const looks = on ? chosenLooks() : this.before();
-    looksBefore = on ? looks : null;
-    try {
-      if (on) sessionStorage.setItem(PRESENT_KEY, looks);
-      else sessionStorage.removeItem(PRESENT_KEY);
-    } catch {
-      // It holds for this page.
-    }
+    const looks = on ? chosenLooks() : looksBefore.read();
+    if (on) looksBefore.write("", looks);
+    else looksBefore.forget();
     this.showPresenting(on);
     chooseLooks(on ? "projector" : (looks ?? "auto"));
     this.ask("present", { on });
-  }
-
-  /** The looks from before the page was shown to a class; null while it is not. A reload keeps them. */
-  before() {
-    try {
-      return sessionStorage.getItem(PRESENT_KEY) ?? looksBefore;
-    } catch {
-      return looksBefore;
-    }
   }
 
   showPresenting(on) {

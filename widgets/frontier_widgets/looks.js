@@ -2,25 +2,15 @@
 // browser, and is told to those that are open.
 
 const LOOKS = ["auto", "light", "dark", "projector"];
-const LOOKS_KEY = "frontier-nb looks";
-let looksHere = null; // the choice where nothing can be stored
+const looksStore = new Store("frontier-nb looks");
 
 function chosenLooks() {
-  try {
-    looksHere = localStorage.getItem(LOOKS_KEY) ?? looksHere;
-  } catch {
-    // A browser that stores nothing still knows the choice of this page.
-  }
-  return LOOKS.includes(looksHere) ? looksHere : "auto";
+  const chosen = looksStore.read();
+  return LOOKS.includes(chosen) ? chosen : "auto";
 }
 
 function chooseLooks(name) {
-  looksHere = name;
-  try {
-    localStorage.setItem(LOOKS_KEY, name);
-  } catch {
-    // It holds for this page.
-  }
+  looksStore.write("", name);
   window.dispatchEvent(new CustomEvent("frontier-looks"));
 }
 

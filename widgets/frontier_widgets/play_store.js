@@ -1,12 +1,13 @@
 // Games under way, kept in this browser: one entry a game, each a row of sealed entries that only grows.
 
 const GAME_KEY = "frontier-nb play ";
-const HERE_KEY = "frontier-nb playing"; // in the tab's storage: the game that this tab plays
 
 class GameStore {
   /** `told(what)` is called when a game cannot be kept ("full"), or goes on in another tab ("elsewhere"). */
   constructor(told) {
     this.told = told;
+    this.store = new Store(GAME_KEY);
+    this.tab = new Store("frontier-nb playing", () => sessionStorage); // the id of the game that this tab plays
     this.id = "";
     this.entries = [];
     this.kept = true;
@@ -20,12 +21,7 @@ class GameStore {
 
   /** The game that this tab played last, for the kernel to take up (empty: none). */
   here() {
-    let id = "";
-    try {
-      id = sessionStorage.getItem(HERE_KEY) ?? "";
-    } catch {
-      // A browser that keeps nothing has no game either.
-    }
+    const id = this.tab.read();
     return id ? this.take(id) : "";
   }
 
@@ -40,7 +36,7 @@ class GameStore {
 
   read(id) {
     try {
-      const data = JSON.parse(localStorage.getItem(GAME_KEY + id) ?? "null");
+      const data = JSON.parse(this.store.read(id));
       return data && typeof data.text === "string" ? data : null;
     } catch {
       return null;
@@ -49,12 +45,8 @@ class GameStore {
 
   enter(id) {
     this.id = id;
-    try {
-      if (id) sessionStorage.setItem(HERE_KEY, id);
-      else sessionStorage.removeItem(HERE_KEY);
-    } catch {
-      // It holds for this page.
-    }
+    if (id) this.tab.write("", id);
+    else this.tab.forget();
   }
 
   leave() {
@@ -71,36 +63,20 @@ class GameStore {
     this.entries.push(...entries);
     const text = this.entries.join(".");
     this.entries = [text];
-    try {
-      localStorage.setItem(GAME_KEY + this.id, JSON.stringify({ about: { ...about, kept: Date.now() }, text }));
-      this.kept = true;
-    } catch {
-      if (this.kept) this.told("full");
-      this.kept = false;
-    }
+    this.store.write(this.id, JSON.stringify({ about: { ...about, kept: Date.now() }, text }));
+    if (this.kept && !this.store.kept) this.told("full");
+    this.kept = this.store.kept;
   }
 
   /** All games that are kept, the latest first: [id, about]. */
   games() {
-    const found = [];
-    try {
-      for (const key of Object.keys(localStorage)) {
-        if (!key.startsWith(GAME_KEY)) continue;
-        const id = key.slice(GAME_KEY.length);
-        const about = this.read(id)?.about;
-        if (about && Array.isArray(about.players)) found.push([id, about]);
-      }
-    } catch {
-      this.kept = false;
-    }
+    const ids = this.store.keys();
+    this.kept &&= this.store.kept;
+    const found = ids.map((id) => [id, this.read(id)?.about]).filter(([, about]) => Array.isArray(about?.players));
     return found.sort(([, one], [, other]) => (other.kept ?? 0) - (one.kept ?? 0));
   }
 
   forget(id) {
-    try {
-      localStorage.removeItem(GAME_KEY + id);
-    } catch {
-      // Then it was not kept.
-    }
+    this.store.forget(id);
   }
 }

@@ -3,17 +3,19 @@
 const unstored = new Map(); // key -> text that the browser could not keep
 
 class Store {
-  /** `prefix` is what the keys of this store begin with. */
-  constructor(prefix) {
+  /** `prefix` is what the keys of this store begin with; a store of one text has it under the prefix alone. `area`
+   *  returns where it lies: by default in the browser, for all its pages. */
+  constructor(prefix, area = () => localStorage) {
     this.prefix = prefix;
+    this.area = area;
     this.kept = true; // whether the browser keeps what was read or written last
   }
 
-  read(key) {
+  read(key = "") {
     this.kept = !unstored.has(this.prefix + key);
     if (!this.kept) return unstored.get(this.prefix + key);
     try {
-      return localStorage.getItem(this.prefix + key);
+      return this.area().getItem(this.prefix + key);
     } catch {
       this.kept = false;
       return null;
@@ -22,7 +24,7 @@ class Store {
 
   write(key, text) {
     try {
-      localStorage.setItem(this.prefix + key, text);
+      this.area().setItem(this.prefix + key, text);
       unstored.delete(this.prefix + key);
       this.kept = true;
     } catch {
@@ -31,10 +33,10 @@ class Store {
     }
   }
 
-  forget(key) {
+  forget(key = "") {
     unstored.delete(this.prefix + key);
     try {
-      localStorage.removeItem(this.prefix + key);
+      this.area().removeItem(this.prefix + key);
     } catch {
       this.kept = false;
     }
@@ -44,9 +46,9 @@ class Store {
   keys() {
     let stored = [];
     try {
-      stored = Object.keys(localStorage);
+      stored = Object.keys(this.area());
     } catch {
-      // A browser that keeps nothing has what was written on this page.
+      this.kept = false; // what was written on this page is there all the same
     }
     const found = [...stored, ...unstored.keys()].filter((key) => key.startsWith(this.prefix));
     return [...new Set(found)].map((key) => key.slice(this.prefix.length));
