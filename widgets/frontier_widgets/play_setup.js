@@ -38,7 +38,7 @@ class PlaySetup {
     );
     const loading = make("section", { class: "fn-card", "aria-label": words.load }, make("h3", { text: words.load }), make("p", { class: "fn-small", text: words.loadAbout }), make("label", { class: "fn-label" }, make("span", { class: "fn-unseen", text: words.load }), this.file));
     this.title = make("h2", { tabindex: "-1", text: words.play });
-    this.head = make("div", { class: "fn-map-head" }, make("div", {}, this.title, make("p", { text: words.about })));
+    this.head = make("div", { class: "fn-front-head" }, make("div", {}, this.title, make("p", { text: words.about })));
     this.element = make("div", { class: "fn-setup" }, this.head, make("div", { class: "fn-setup-columns" }, this.form, make("div", { class: "fn-setup-side" }, this.unkept, this.goOn, loading)));
   }
 
@@ -52,6 +52,7 @@ class PlaySetup {
     const { play } = this;
     const { words } = play;
     this.data = data;
+    this.begin.disabled = false;
     const { chosen } = data;
     this.head.append(play.bar);
     this.game = data.games.find((game) => game.id === chosen.game);
@@ -59,7 +60,7 @@ class PlaySetup {
     this.shown = chosen.game;
     const [least, most] = this.game.players;
     this.count = chosen.players ?? Math.min(most, Math.max(least, this.count));
-    this.games.replaceChildren(...data.games.map(({ id, title }) => this.radio("game", id, title, id === chosen.game, () => play.ask("game", { game: id }))));
+    this.games.replaceChildren(...data.games.map(({ id, title }) => this.radio("game", id, title, id === chosen.game, () => this.turnTo(id))));
     this.from.hidden = !chosen.position;
     this.from.replaceChildren(words.position, " ", plain(words.positionDrop, () => play.ask("game", { game: chosen.game })));
     const counts = [];
@@ -71,6 +72,12 @@ class PlaySetup {
     this.fault.hidden = !chosen.fault;
     this.showSeats();
     this.showKept();
+  }
+
+  /** Another game; nothing begins before its choices are there. */
+  turnTo(game) {
+    this.begin.disabled = true;
+    this.play.ask("game", { game });
   }
 
   radio(name, value, text, checked, onchange) {
@@ -106,10 +113,7 @@ class PlaySetup {
           this.bots[seat] = who.value || null;
           if (this.names[seat] === undefined) name.value = this.usual(seat);
         });
-        const chip = make("span", { class: "fn-chip", "aria-hidden": "true", text: String(seat + 1) });
-        chip.style.setProperty("--player", playerColour(seat));
-        chip.style.setProperty("--on-player", `var(--fn-on-player-${(seat % 5) + 1})`);
-        return make("div", { class: "fn-seat" }, chip, name, who);
+        return make("div", { class: "fn-seat" }, playerChip(seat), name, who);
       }),
     );
     this.tellSeats();

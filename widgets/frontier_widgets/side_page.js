@@ -13,10 +13,11 @@ class SidePage {
     this.frameIn(this.words);
   }
 
+  // -- the parts of the page ------------------------------------------------------------------------
+
   /** Make what holds the app's parts. */
   frameIn(words) {
     this.looks = looksList(words);
-    this.language = languageList(this.board.model);
     this.notice = make("div", { class: "fn-notice", role: "alert", hidden: true });
     this.where = make("p", { class: "fn-where" });
     this.menu = plain(words.menu, () => this.unfold(this.menu.getAttribute("aria-expanded") !== "true"), { class: "fn-plain fn-menu" });
@@ -24,6 +25,9 @@ class SidePage {
     this.unfold(false);
     this.folder = plain("", () => this.fold(this.folder.getAttribute("aria-expanded") === "true"), { class: "fn-plain fn-fold", "aria-label": words.side, title: words.side });
     this.folder.append(icon("M5 9l7 7 7-7"));
+    this.whose = make("select", { class: "fn-select fn-whose", "aria-label": words.whose, title: words.whose });
+    this.whose.addEventListener("change", () => this.ask("enlarge", { player: this.whose.value === "" ? null : Number(this.whose.value) }));
+    this.calculation = new CalculationView(words, (term) => this.term(term), (id) => this.board.rules.button(id), (index) => this.ask("explain", { index }));
     this.feet = make("p", { class: "fn-buttons fn-feet" });
     this.stage = make("div", { class: "fn-stage" });
     this.scroll = make("div", { class: "fn-app-scroll fn-scrolls", tabindex: "0", role: "group", "aria-label": words.side });
@@ -36,8 +40,17 @@ class SidePage {
     this.fold(false);
   }
 
+  /** Make the row of tools that are always at hand, with the app's own among them, and the dialog of its keys. */
+  equip(own, keys) {
+    const { words } = this;
+    this.help = keysDialog(words, [...keys, ["r", words.keyRules], ["l", words.keyLooks], ["?", words.keyHelp]]);
+    const help = plain("?", () => this.help.showModal(), { "aria-label": words.keys, title: words.keys });
+    this.bar = make("div", { class: "fn-tools" }, this.board.rules.button(), ...own, help, this.looks.list, languageList(this.board.model));
+  }
+
   /** Put the board into its place, once all else is in the page. */
   begin() {
+    this.board.heed((event) => this.rootKey(event));
     const size = new ResizeObserver(() => this.arrange());
     size.observe(this.root);
     this.board.stops.push(() => size.disconnect(), onLooks(() => this.arrange()), this.looks.stop);
@@ -47,6 +60,37 @@ class SidePage {
   /** Whether the page is the app's own, so that its address can name a place. */
   shared() {
     return document.body.dataset.frontier !== undefined;
+  }
+
+  /** Go where links lead that are opened while the page is. */
+  followLinks() {
+    this.board.listen(window, "hashchange", () => this.shared() && this.ask("link", { hash: location.hash }));
+  }
+
+  /** Let the page's address name the place, once anybody has done anything: what stands after # (empty: nothing). */
+  address(fragment) {
+    if (!this.shared() || !this.walked) return;
+    history.replaceState(history.state, "", fragment || location.pathname + location.search);
+  }
+
+  // -- what is shown --------------------------------------------------------------------------------
+
+  /** Show the app's front page in place of the board, or the board again. */
+  front(on) {
+    const back = this.root.classList.contains("fn-front") && !on;
+    this.root.classList.toggle("fn-front", on);
+    this.head.hidden = on;
+    if (on) return;
+    if (back) this.root.scrollIntoView({ block: "start" }); // the front page may have been scrolled
+    if (this.bar.parentElement !== this.head) this.head.append(this.bar);
+  }
+
+  /** Offer the players' boards to be enlarged; `any` is said of no player's in particular, where that can be. */
+  showBoards(players, enlarged, any = null) {
+    const boards = players.map((name, player) => make("option", { value: String(player), text: fill(this.words.board, { name }) }));
+    if (any) boards.unshift(make("option", { value: "", text: any }));
+    this.whose.replaceChildren(...boards);
+    this.whose.value = String(enlarged ?? "");
   }
 
   /** A double click points once, and is meant for the button that was there at first, not for what has taken its place. */
@@ -97,7 +141,14 @@ class SidePage {
     const width = this.stage.clientWidth;
     if (!this.beside) return { width, height: 0 };
     const above = this.stage.getBoundingClientRect().top - this.root.getBoundingClientRect().top;
+    this.root.style.setProperty("--fn-above", `${Math.round(above) + 24}px`); // of a head in two rows, too
     return { width, height: Math.max(420, window.innerHeight - above - 24) };
+  }
+
+  /** Where the focus is, for `keepFocus`. */
+  focus() {
+    const held = document.activeElement;
+    return { held, words: held?.textContent, beside: this.side.contains(held) };
   }
 
   /** Buttons come and go: where the focus was on one that went, it goes to that of the same words, or on to what comes next. */
@@ -114,5 +165,22 @@ class SidePage {
     const onward = buttons.find((one) => one.matches(".fn-help .fn-first, .fn-feet .fn-first"));
     const answering = buttons.find((one) => one.closest(".fn-answer, .fn-moves-offered"));
     (same ?? onward ?? answering ?? this.scroll).focus({ preventScroll: true });
+  }
+
+  // -- keys -----------------------------------------------------------------------------------------
+
+  rootKey(event) {
+    if (commanded(event) || event.target.closest("input, select, textarea, dialog, pre")) return;
+    if (this.keys(event)) event.preventDefault();
+  }
+
+  /** What keys do in every app. */
+  commonKeys() {
+    return {
+      "?": () => this.help.showModal(),
+      l: () => this.board.say(nextLooks(this.words)),
+      n: () => this.calculation.move(1),
+      p: () => this.calculation.move(-1),
+    };
   }
 }
