@@ -82,9 +82,7 @@ class Player:
         """Begin a game by its title; `seats` are bots, `None` for a person."""
         page = self.page
         page.click(f"{SETUP} .fn-radio:has-text('{game}')")
-        page.wait_for_function(
-            "game => document.querySelector('.fn-radio input:checked + span').textContent === game", arg=game
-        )
+        page.wait_for_selector(".fn-begin:enabled")
         page.click(f"{SETUP} [aria-label=Players] .fn-radio:has-text('{len(seats)}')")
         for number, name in enumerate(seats):
             page.select_option(f".fn-seat >> nth={number} >> select", name or "")
@@ -120,7 +118,8 @@ class Player:
         """Wait until the page shows all that is kept and waits for somebody; return the game."""
         for _ in range(600):
             session = self.session
-            if not (self.goes_on(session) and not hand) and self.page.evaluate(WAITING, [session.at, hand]):
+            by_itself = self.goes_on(session) and not hand and not self.page.is_visible(".fn-cover")
+            if not by_itself and self.page.evaluate(WAITING, [session.at, hand]):
                 return session
             self.page.wait_for_timeout(40)
         raise AssertionError(f"the page does not come to rest:\n{self.page.inner_text('.fn-turn')}")
@@ -236,6 +235,7 @@ class Player:
     def spot(self, component: str) -> list[float]:
         """Return where a pointer meets a thing on the board, once the board has come to rest."""
         spots: list[list[float] | None] = []
+        self.page.wait_for_selector(f'[data-component="{component}"]')
         for _ in range(60):
             spots.append(self.page.evaluate(HIGH_SPOT if self.by == "finger" else FREE_SPOT, component))
             if spots[-1] and spots[-2:] == [spots[-1]] * 2:
