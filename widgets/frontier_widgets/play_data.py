@@ -9,13 +9,13 @@ from frontier_nb import registry
 from frontier_nb.bots import Advice, bot, bots
 from frontier_nb.bots.reasoning import signed
 from frontier_nb.bots.review import Judgement
-from frontier_nb.dealing import Deal
 from frontier_nb.errors import Violation
 from frontier_nb.messages import msg, msgn, use_names
 from frontier_nb.outcome import outcome
 from frontier_nb.protocol import CHANCE, Game
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
+from frontier_widgets import deal_form
 from frontier_widgets.nodes import when
 from frontier_widgets.play_sight import whose
 from frontier_widgets.score_plot import Course, ScorePlot
@@ -57,7 +57,9 @@ def _game(game: Game[Any, Any]) -> dict[str, Any]:
 def beside(sitting: Sitting, drawn: Scene) -> dict[str, Any]:
     """Return all that stands beside the board as it is `drawn`, but what has happened."""
     session, game = sitting.session, sitting.game
-    setting, mover = session.setting, session.mover
+    setting = session.setting
+    shown = session.states[session.at if sitting.looking is None else sitting.looking]
+    mover = game.to_play(shown)
     with use_names(sitting.names):
         chooser = sitting.chooser
         data: dict[str, Any] = {
@@ -69,7 +71,7 @@ def beside(sitting: Sitting, drawn: Scene) -> dict[str, Any]:
             "scores": list(game.scores(sitting.seen)),
             "mover": None if mover in (None, CHANCE) else mover,
             "enlarged": whose(sitting),
-            "when": str(when(game, game.clock(session.state), sitting.names)),
+            "when": str(when(game, game.clock(shown), sitting.names)),
             "turn": turn(sitting),
             "covered": None if sitting.covered is None else sitting.names[sitting.covered],
             "told": setting.told,
@@ -147,9 +149,7 @@ def deal(sitting: Sitting) -> dict[str, Any] | None:
     """Return what is to be told of chance (``None``: nothing is)."""
     if not sitting.session.telling or sitting.looking is not None:
         return None
-    asked: Deal = sitting.game.deal(sitting.session.state)
-    slots = [[str(slot.label), [[id, str(name)] for id, name in slot.choices]] for slot in asked.slots]
-    return {"question": str(asked.question), "slots": slots}
+    return deal_form.data(sitting.game.deal(sitting.session.state))
 
 
 def about(sitting: Sitting) -> dict[str, Any]:

@@ -40,5 +40,9 @@ class GameLog {
       if (index + 1 === looking) row.firstChild.setAttribute("aria-current", "true");
       else row.firstChild.removeAttribute("aria-current");
     });
+    const here = this.rows[looking - 1];
+    if (!here) return;
+    const below = here.getBoundingClientRect().top - this.list.getBoundingClientRect().top;
+    if (below < 0 || below > this.list.clientHeight - here.offsetHeight) this.list.scrollTop += below - this.list.clientHeight / 3;
   }
 }
