@@ -3,39 +3,38 @@
 from __future__ import annotations
 
 import statistics
+from dataclasses import replace
 
 from echo_page import EchoPage, Sample, echo_page
 from figures import Row, spread
 from playwright.sync_api import Browser
 from screen_steps import BYTES, TIME, in_turn, sized, timed
 
-GAMES = {"king-of-frontier": "hand-0/", "medical-frontier": "card-"}
-"""The games, each with what the ids of things to point at begin with."""
+BOTS = (1, 3)
+"""How many others play. In The King of Frontier to lay a tile is to point at two things: one is no move yet."""
 CODE = """
 from frontier_widgets import Play
-display(Play("{game}", ["Ana", "greedy"], seed=5))
+display(Play("king-of-frontier", ["Ana", *{others} * ["greedy"]], seed=5))
 """
+TILES = '[data-component^="hand-0/"]'
 HINT = "button:has-text('Hint'):visible"
 STOP = ".fn-feet button:has-text('Stop'):visible"
 
 
 def measure(browser: Browser, samples: int) -> list[Row]:
-    """Return the rows of both games."""
+    """Return the rows for games of two and of four players."""
     rows: list[Row] = []
-    for game, begin in GAMES.items():
-        with echo_page(browser, code=CODE.format(game=game)) as here:
-            rows += [_named(game, row) for row in _rows(here, begin, samples)]
+    for others in BOTS:
+        with echo_page(browser, code=CODE.format(others=others)) as here:
+            found = _rows(here, samples)
+        rows += [replace(row, what=f"Play, {others + 1} players: {row.what}") for row in found]
     return rows
 
 
-def _named(game: str, row: Row) -> Row:
-    return Row(f"{game}: {row.what}", *(getattr(row, name) for name in list(row.__dataclass_fields__)[1:]))
-
-
-def _rows(here: EchoPage, begin: str, samples: int) -> list[Row]:
+def _rows(here: EchoPage, samples: int) -> list[Row]:
     page = here.page
     page.wait_for_selector(".fn-moves-offered:visible", timeout=60_000)
-    targets = page.locator(f'[data-component^="{begin}"]')
+    targets = page.locator(TILES)
     chosen = [targets.nth(0), targets.nth(1)]
 
     def point() -> None:
@@ -48,9 +47,10 @@ def _rows(here: EchoPage, begin: str, samples: int) -> list[Row]:
             page.locator(STOP).click()
 
     def think() -> None:
+        # A bot that has found its move out needs to be asked again.
         if not page.locator(STOP).count():
             page.locator(HINT).click()
-            page.wait_for_selector(STOP)
+            page.wait_for_selector(".fn-hint-card:visible")
 
     alone, floor = in_turn(here, point, rest, rest, samples)
     during, other = in_turn(here, point, think, think, samples)
@@ -77,9 +77,10 @@ def _first(here: EchoPage) -> float:
     page.evaluate(
         """() => {
           window.hinted = null;
+          window.before = window.acted;
           const card = document.querySelector(".fn-hint-card");
           const seen = new MutationObserver(() => {
-            if (card.hidden) return;
+            if (card.hidden || window.acted === window.before) return;
             window.hinted = performance.now();
             seen.disconnect();
           });
@@ -89,8 +90,8 @@ def _first(here: EchoPage) -> float:
     page.locator(HINT).click()
     page.wait_for_function("window.hinted !== null", timeout=30_000)
     took = page.evaluate("window.hinted - window.acted")
-    page.locator(STOP).click()
-    page.wait_for_timeout(300)
-    page.keyboard.press("Escape")
+    if page.locator(STOP).count():
+        page.locator(STOP).click()
     page.locator(HINT).wait_for()
+    page.wait_for_timeout(300)
     return float(took)
