@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from base64 import b64encode
 from collections.abc import Callable, Coroutine, Iterator
 from importlib.resources import files
@@ -22,6 +23,7 @@ from frontier_nb.record import read_fgn
 pytest.importorskip("anywidget")
 
 from frontier_widgets import Play, Replay
+from frontier_widgets.background import Background
 from frontier_widgets.links import unpack_game
 from frontier_widgets.overlay import LONGEST
 
@@ -381,6 +383,19 @@ def test_a_hint_comes_with_moves_reasons_and_marks() -> None:
     assert guest.shown["advice"] is None
 
 
+def test_work_that_is_ended_before_it_begins_leaves_no_trace(recwarn: pytest.WarningsRecorder) -> None:
+    async def work() -> None:
+        background = Background(pytest.fail)
+        assert background.start("hint", lambda: asyncio.sleep(0))
+        background.stop()
+        assert not background.busy("hint")
+        await asyncio.sleep(0)
+
+    looped(work)
+    gc.collect()
+    assert not list(recwarn)
+
+
 def test_a_hint_goes_on_in_the_background_and_stops_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("frontier_widgets.play.HINTS", ("strong", "greedy"))
     guest = Guest().begins(KING, AGAINST)
@@ -457,11 +472,40 @@ def test_a_page_that_is_ready_again_gets_everything_again() -> None:
     guest = Guest().begins(seats=AGAINST)
     before, rows = dict(guest.shown), list(guest.rows)
     guest.shown, guest.rows = {}, []
-    guest.ready(width=360)
+    guest.ready(width=360, stored=".".join(guest.kept))
     assert guest.sent[-1]["full"]
     assert guest.rows == rows
     assert guest.shown["every"] == before["every"]
     assert len(guest.kept) == 1 + guest.session.at
+
+
+@pytest.mark.parametrize("stored", [{}, {"stored": ""}, {"stored": None}])
+def test_a_page_that_missed_what_was_to_be_kept_gets_all_of_it(stored: dict[str, Any]) -> None:
+    guest = Guest().begins(seats=AGAINST)
+    if stored == {"stored": None}:
+        stored = {"stored": ".".join(guest.kept[:-1])}
+    guest.kept = []
+    guest.ask(k="ready", canvas=True, width=900, height=700, **stored)
+    assert guest.sent[0]["panel"]["fresh"] is True
+    guest.asks("move", index=0)
+    assert guest.reloaded().session.line == guest.session.line
+
+
+def test_a_page_that_keeps_another_game_keeps_both() -> None:
+    other = ".".join(Guest().begins(seats=AGAINST).kept)
+    guest = Guest(KING, ["Ana", "greedy"], kept=other)
+    assert guest.sent[0]["panel"]["fresh"] == "new"
+    assert guest.reloaded().session.setting.game == KING
+
+
+def test_what_code_did_before_a_page_came_is_kept() -> None:
+    play = Play("toy", ["Ana", "Ben"], seed=1)
+    assert play.sitting is not None
+    play.sitting.advance(play.sitting.next_event())
+    play.refresh()
+    page = Page(play)
+    kept = page.ready(stored="")["panel"]["journal"]
+    assert journal.restore(".".join(kept))[0].line[0] == play.sitting.session.line[0]
 
 
 def test_what_was_kept_only_in_part_is_taken_up_with_a_word() -> None:

@@ -21,7 +21,7 @@ class Background:
         except RuntimeError:
             return False
         self.stop(name)
-        self._tasks[name] = loop.create_task(self._watched(work()))
+        self._tasks[name] = loop.create_task(self._watched(work))
         return True
 
     def stop(self, *names: str) -> None:
@@ -36,8 +36,8 @@ class Background:
         task = self._tasks.get(name)
         return task is not None and not task.done()
 
-    async def _watched(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _watched(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         try:
-            await work
+            await work()
         except Exception as error:
             self._fail(error)

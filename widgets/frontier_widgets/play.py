@@ -100,6 +100,7 @@ class Play(BoardWidget):
         self._news: dict[str, Any] = {}
         self._shown: dict[str, Any] = {}  # what the page shows
         self._log: list[str] = []  # what has happened, as the page has it
+        self._journal = ""  # of the game, as it was sent to the page
         self._background = Background(self.fail)
         self._advice: tuple[Advice, float] | None = None
         if game is not None and seats:
@@ -208,6 +209,8 @@ class Play(BoardWidget):
                 sitting.entries = []
             if "journal" in news:
                 news["about"] = play_data.about(sitting)
+                before = [] if news.get("fresh") else [self._journal]
+                self._journal = ".".join([*before, *news["journal"]])
             news["log"] = self._new_rows(sitting)
         return {"state": {"view": state["view"], **changed}, **news}
 
@@ -323,14 +326,22 @@ class Play(BoardWidget):
 
     def ready(self, place: Mapping[str, Any]) -> None:
         """Take the page's room, what it has kept of a game under way, and what its link names."""
-        if self._scene is None and self.sitting is None:
-            kept = place.get("stored")
-            if isinstance(kept, str) and kept:
-                self._restore(kept)
-            else:
-                self._arrive(wire.link(place.get("hash")))
+        kept = place.get("stored")
+        if self.sitting is not None:
+            self._keep(kept)
+        elif self._scene is None and isinstance(kept, str) and kept:
+            self._restore(kept)
+        elif self._scene is None:
+            self._arrive(wire.link(place.get("hash")))
         super().ready(place)
         self._go_on()
+
+    def _keep(self, kept: object) -> None:
+        """Let a page that missed entries of the journal have all of it; another game that it keeps stays."""
+        sent = self._journal or ".".join(self._news["journal"])
+        if kept != sent:
+            other = isinstance(kept, str) and not sent.startswith(kept)
+            self._news |= {"journal": [sent], "fresh": "new" if other else True}
 
     def everything(self) -> Mapping[str, Any]:
         """Return all that the page shows beside the board."""
