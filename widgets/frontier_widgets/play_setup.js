@@ -56,8 +56,9 @@ class PlaySetup {
     const { chosen } = data;
     this.head.append(play.bar);
     this.game = data.games.find((game) => game.id === chosen.game);
-    if (this.shown !== chosen.game) this.dealing.value = chosen.told ? "told" : "";
+    if (this.shown !== chosen.game || this.told !== chosen.told) this.dealing.value = chosen.told ? "told" : "";
     this.shown = chosen.game;
+    this.told = chosen.told;
     const [least, most] = this.game.players;
     this.count = chosen.players ?? Math.min(most, Math.max(least, this.count));
     this.games.replaceChildren(...data.games.map(({ id, title }) => this.radio("game", id, title, id === chosen.game, () => this.turnTo(id))));
