@@ -177,7 +177,7 @@ def test_an_illegal_move_is_answered_with_the_rule(page: Page, record: Record) -
 def test_chance_is_drawn_by_the_game_or_told(page: Page, toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
     page.do("go", to=0, term=None)
     page.do("tool", tool="play")
-    assert notes(page)["chance"]
+    assert notes(page)["deal"]
     assert notes(page)["moves"] is None
     page.do("deal", answers=None)
     assert page.widget.at > 0
@@ -192,7 +192,7 @@ def test_chance_is_drawn_by_the_game_or_told(page: Page, toy: Toy, monkeypatch: 
     monkeypatch.setattr(Toy, "deal", deal)
     monkeypatch.setattr(Toy, "dealt", dealt)
     page.do("go", to=0, term=None)
-    assert notes(page)["deal"][0] == "What was dealt?"
+    assert notes(page)["deal"]["question"] == "What was dealt?"
     page.do("deal", answers=["d", "d"])
     at = page.widget.at
     assert page.widget.controller is not None

@@ -40,13 +40,8 @@ WORDS: dict[str, Message] = {
     "aboutArrow": msg("Choose where the arrow begins, then where it ends; once more, and it goes."),
     "aboutArrowEnd": msg("Now choose where the arrow ends."),
     "aboutOver": msg("The game is over here: there is nothing left to play."),
-    # A move, or what chance does.
+    # A move.
     "yourMove": msg("Point at what the move uses. Another move than was played begins a variation."),
-    "chance": msg("Chance decides what comes now."),
-    "draw": msg("Let the game draw"),
-    "tellDeal": msg("Or say what came:"),
-    "deal": msg("So it was"),
-    "nothingYet": msg("choose"),
     # Variations, headers, the bot.
     "promote": msg("Make it the main line"),
     "delete": msg("Delete this variation"),

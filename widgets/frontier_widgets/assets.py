@@ -40,6 +40,9 @@ BRINGS = {
         "trouble.js",
     ),
     "overlay.css": ("rules_panel.css",),
+    "side_page.css": ("move_picker.css",),
+    "play.css": ("deal_form.css",),
+    "replay_annotate.css": ("move_picker.css", "deal_form.css"),
     "lab.js": (
         "side_page.js",
         "saving.js",
@@ -75,6 +78,7 @@ BRINGS = {
         "edition_choice.js",
         "handing.js",
         "play_store.js",
+        "deal_form.js",
         "play_drag.js",
         "play_setup.js",
         "play_turn.js",

@@ -48,6 +48,12 @@ WORDS: dict[str, Message] = {
     "searchMoves": msg("Search the moves"),
     "dumb": msg("No move begins there. Point at something else, or choose a move by name."),
     "illegal": msg("The rules do not allow that."),
+    # What chance brings, drawn or told.
+    "chance": msg("Chance decides what comes now."),
+    "draw": msg("Let the game draw"),
+    "tellDeal": msg("Or say what came:"),
+    "tell": msg("That is what came"),
+    "nothingYet": msg("choose"),
     # Calculations.
     "calculation": msg("Calculation"),
     "workOut": msg("Work it out"),

@@ -11,8 +11,7 @@ class Lab extends SidePage {
     this.build();
     this.dragging = new PieceDrag(this);
     this.take(model.get("panel"));
-    this.board.heed((event) => this.rootKey(event));
-    this.board.listen(window, "hashchange", () => this.shared() && this.ask("link", { hash: location.hash }));
+    this.followLinks();
     this.begin();
   }
 
@@ -21,20 +20,16 @@ class Lab extends SidePage {
     this.game = make("select", { class: "fn-picker fn-game", "aria-label": words.game });
     this.game.addEventListener("change", () => this.ask("game", { game: this.game.value }));
     this.fresh = new NewPosition(this);
-    this.enlarged = make("select", { class: "fn-select fn-board-of", "aria-label": words.whose, title: words.whose });
-    this.enlarged.addEventListener("change", () => this.ask("enlarge", { player: this.enlarged.value === "" ? null : Number(this.enlarged.value) }));
     this.own = make("span", { class: "fn-small fn-own" });
-    this.help = this.dialog();
     this.wording = new Wording(words, words.words);
-    this.bar = make("div", { class: "fn-tools" }, board.rules.button(), plain(words.inWords, () => this.board.ask("words")), plain("?", () => this.help.showModal(), { "aria-label": words.keys, title: words.keys }), this.looks.list, this.language);
+    this.equip([plain(words.inWords, () => board.ask("words"))], this.keyRows());
     this.where.textContent = words.title;
-    this.head.append(this.where, this.game, plain(words.newPosition, () => this.fresh.open(), { class: "fn-plain fn-fresh" }), this.own, this.menu, this.enlarged, this.bar);
+    this.head.append(this.where, this.game, plain(words.newPosition, () => this.fresh.open(), { class: "fn-plain fn-fresh" }), this.own, this.menu, this.whose, this.bar);
     this.position = new PositionBar(this);
     this.verdict = new Verdict(this);
     this.edit = new EditCard(this);
     this.questions = new AskCard(this);
     this.moves = new MovesCard(this);
-    this.calculation = new CalculationView(words, (term) => this.term(term), (id) => board.rules.button(id), (index) => this.ask("explain", { index }));
     this.tabs = make("div", { class: "fn-tabs", role: "tablist", "aria-label": words.side }, ...VIEWS.map((view) => this.tab(view)));
     this.scroll.setAttribute("role", "tabpanel");
     this.scroll.append(this.verdict.element, this.calculation.element, this.edit.element, this.questions.element, this.moves.element);
@@ -59,9 +54,9 @@ class Lab extends SidePage {
     return tab;
   }
 
-  dialog() {
+  keyRows() {
     const { words } = this;
-    const keys = [
+    return [
       ["↑ ↓ ← →", words.keyBoard],
       ["Enter", words.keyPick],
       ["Escape", words.keyDrop],
@@ -70,11 +65,7 @@ class Lab extends SidePage {
       ["1, 2, 3", words.keyTabs],
       ["n, p", words.keyTerms],
       ["w", words.keyWords],
-      ["r", words.keyRules],
-      ["l", words.keyLooks],
-      ["?", words.keyHelp],
     ];
-    return keysDialog(words, keys);
   }
 
   /** Beside the board there must be room below it for the position. */
@@ -157,9 +148,8 @@ class Lab extends SidePage {
 
   show(data) {
     const { words } = this;
-    const held = document.activeElement;
-    const focus = { held, words: held?.textContent, beside: this.side.contains(held) };
-    const key = focus.beside ? held?.dataset.key : undefined;
+    const focus = this.focused();
+    const key = focus.beside ? focus.held.dataset.key : undefined;
     const fresh = this.view !== data.view;
     this.view = data.view;
     this.root.classList.toggle("fn-trying", data.view === "moves");
@@ -171,9 +161,8 @@ class Lab extends SidePage {
     this.root.classList.toggle("fn-to-box", data.toBox === true);
     this.own.textContent = data.own ? fill(words.ownEdition, data.edition.used) : "";
     this.own.hidden = !data.own;
-    this.enlarged.hidden = !data.boards;
-    this.enlarged.replaceChildren(make("option", { value: "", text: words.boardAny }), ...data.players.map((name, player) => make("option", { value: String(player), text: fill(words.board, { name }) })));
-    this.enlarged.value = String(data.enlarged ?? "");
+    this.whose.hidden = !data.boards;
+    this.showBoards(data.players, data.enlarged, words.boardAny);
     this.undo.disabled = !data.undo;
     this.redo.disabled = !data.redo;
     this.position.show(data);
@@ -195,7 +184,7 @@ class Lab extends SidePage {
     const same = key && this.side.querySelector(`[data-key="${CSS.escape(key)}"]:enabled`);
     if (same && same !== document.activeElement && same.checkVisibility()) same.focus({ preventScroll: true });
     else this.keepFocus(focus);
-    this.address();
+    this.address(this.position.fragment());
     if (this.board.size) this.board.replace();
   }
 
@@ -209,34 +198,25 @@ class Lab extends SidePage {
     setTimeout(() => this.board.go(this.board.order.find((id) => this.board.parts.get(id).button.classList.contains("fn-target"))));
   }
 
-  /** Let the page's address name the position. */
-  address() {
-    if (!this.shared() || !this.walked) return;
-    history.replaceState(history.state, "", this.position.fragment());
-  }
-
   // -- keys -------------------------------------------------------------------------------------------
 
   rootKey(event) {
+    const undoing = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";
+    if (!undoing) return super.rootKey(event);
     if (event.target.closest("input, select, textarea, dialog, pre")) return;
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z") {
-      event.preventDefault();
-      this.ask(event.shiftKey ? "redo" : "undo");
-    } else if (!commanded(event) && this.keys(event)) event.preventDefault();
+    event.preventDefault();
+    this.ask(event.shiftKey ? "redo" : "undo");
   }
 
   keys(event) {
     const { held, toBox, view, lifted, line } = this.data;
     const acts = {
+      ...this.commonKeys(),
       Escape: () => (view === "edit" ? this.ask("select", { ids: [] }) : view === "moves" ? this.ask(line?.length ? "back" : "unpick") : this.ask("light", { components: [] })),
       Delete: () => held && toBox && !lifted && this.drop([held], ["box"]),
       u: () => this.data.undo && this.ask("undo"),
       U: () => this.data.redo && this.ask("redo"),
-      n: () => this.calculation.move(1),
-      p: () => this.calculation.move(-1),
       w: () => this.board.ask("words"),
-      l: () => this.board.say(nextLooks(this.words)),
-      "?": () => this.help.showModal(),
     };
     VIEWS.forEach((name, index) => (acts[index + 1] = () => this.ask("view", { view: name })));
     acts.Backspace = acts.Delete;

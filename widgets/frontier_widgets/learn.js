@@ -11,41 +11,30 @@ class Learn extends SidePage {
     this.build();
     this.showPresenting(looksBefore.read() !== null);
     this.show(first);
-    this.board.heed((event) => this.rootKey(event));
-    this.board.listen(window, "hashchange", () => this.shared() && this.ask("link", { hash: location.hash }));
+    this.followLinks();
     this.begin();
   }
 
   build() {
-    const { words, board, root } = this;
+    const { words, root } = this;
     this.map = new CourseMap(this);
     this.step = new StepCard(this);
     this.quiz = new QuizCard(this);
-    this.calculation = new CalculationView(words, (term) => this.term(term), (id) => board.rules.button(id), (index) => this.ask("explain", { index }));
     this.dots = make("ol", { class: "fn-dots", "aria-label": words.steps });
     this.presenting = plain(words.present, () => this.present(), { "aria-pressed": "false", title: words.presentTip });
     this.linker = plain(words.link, () => this.copyLink(), { title: words.linkTip });
-    this.bar = this.tools();
-    this.whose = make("select", { class: "fn-select fn-whose", "aria-label": words.whose, title: words.whose });
-    this.whose.addEventListener("change", () => this.ask("enlarge", { player: Number(this.whose.value) }));
+    this.equip(this.shared() ? [this.presenting, this.linker] : [this.presenting], this.keyRows());
     this.head.append(plain(words.back, () => this.ask("map"), { class: "fn-plain fn-back" }), this.where, this.menu, this.dots, this.whose, this.bar);
     this.previous = plain(words.previous, () => this.walk(-1));
     this.next = plain(words.next, () => this.walk(1), { class: "fn-plain fn-first" });
     this.feet.append(this.previous, this.folder, this.next);
     this.scroll.append(this.step.element, this.quiz.element, this.calculation.element);
-    this.help = this.dialog();
     root.append(this.notice, this.map.element, this.head, this.columns, this.help);
   }
 
-  /** The tools of every view: one row, which stands on the map or over the board. */
-  tools() {
-    const tools = [this.board.rules.button(), this.presenting, this.shared() ? this.linker : null, plain("?", () => this.help.showModal(), { "aria-label": this.words.keys, title: this.words.keys }), this.looks.list, this.language];
-    return make("div", { class: "fn-tools" }, ...tools.filter(Boolean));
-  }
-
-  dialog() {
+  keyRows() {
     const { words } = this;
-    const keys = [
+    return [
       ["Page Down, Page Up", `${words.keyNext}, ${words.keyPrevious}`],
       ["↑ ↓ ← →", words.keyBoard],
       ["Enter", words.keyPoint],
@@ -54,11 +43,7 @@ class Learn extends SidePage {
       ["a", words.keyAnswer],
       ["n, p", words.keyTerms],
       ["m", words.keyMap],
-      ["r", words.keyRules],
-      ["l", words.keyLooks],
-      ["?", words.keyHelp],
     ];
-    return keysDialog(words, keys);
   }
 
   /** What this browser has kept, for the kernel to begin with. */
@@ -130,12 +115,6 @@ class Learn extends SidePage {
     setTimeout(() => (this.linker.textContent = this.words.link), 3000);
   }
 
-  /** Let the page's address name the place. */
-  address() {
-    if (!this.shared() || !this.walked) return;
-    history.replaceState(history.state, "", this.fragment() || location.pathname + location.search);
-  }
-
   // -- what the kernel says -------------------------------------------------------------------------
 
   panel(news) {
@@ -149,30 +128,24 @@ class Learn extends SidePage {
 
   show(data) {
     const { words } = this;
-    const held = document.activeElement;
-    const focus = { held, words: held?.textContent, beside: this.side.contains(held) };
+    const focus = this.focused();
     const before = this.data;
     this.data = data;
     const onMap = data.view === "map";
-    const left = this.root.classList.contains("fn-on-map") && !onMap;
-    this.root.classList.toggle("fn-on-map", onMap);
-    if (left) this.root.scrollIntoView({ block: "start" }); // the map may have been scrolled
+    this.front(onMap);
     this.map.show(onMap ? data.map : null, data.course);
-    this.head.hidden = onMap;
     const { step, quiz } = data;
     if (onMap) {
       this.step.show(null);
       this.quiz.show(null);
-      this.address();
+      this.address(this.fragment());
       if (this.walked) this.map.focus(before);
       return;
     }
-    if (this.bar.parentElement !== this.head) this.head.append(this.bar);
     const pointing = Boolean(step?.moves?.picked.length); // then the board needs the room, and the text none
     if (pointing !== this.root.classList.contains("fn-pointing")) this.fold(pointing);
     this.root.classList.toggle("fn-pointing", pointing);
-    this.whose.replaceChildren(...data.players.map((name, player) => make("option", { value: String(player), text: fill(words.board, { name }) })));
-    this.whose.value = String(data.enlarged);
+    this.showBoards(data.players, data.enlarged);
     this.step.show(step ?? null);
     this.quiz.show(quiz ?? null, Boolean(step));
     this.calculation.show(data);
@@ -192,7 +165,7 @@ class Learn extends SidePage {
     }
     this.feet.hidden = !step;
     this.keepFocus(focus);
-    this.address();
+    this.address(this.fragment());
     if (this.board.size) this.board.replace();
   }
 
@@ -213,26 +186,17 @@ class Learn extends SidePage {
 
   // -- keys -------------------------------------------------------------------------------------------
 
-  rootKey(event) {
-    const { target } = event;
-    if (commanded(event) || target.closest("input, select, textarea, dialog, pre")) return;
-    if (this.keys(event)) event.preventDefault();
-  }
-
   keys(event) {
     const { step, quiz } = this.data;
     const off = step?.reply?.off;
     const acts = {
+      ...this.commonKeys(),
       PageDown: () => this.walk(1),
       PageUp: () => this.walk(-1),
       h: () => step?.more_hints && !off && this.ask("hint"),
       Backspace: () => step && (step.back || off) && this.ask("back"),
       a: () => (quiz ? !quiz.settled : step && !step.solved && !off) && this.ask("show"),
-      n: () => this.calculation.move(1),
-      p: () => this.calculation.move(-1),
       m: () => this.ask("map"),
-      l: () => this.board.say(nextLooks(this.words)),
-      "?": () => this.help.showModal(),
     };
     const act = acts[event.key];
     if (!act || this.data.view === "map" && !"l?".includes(event.key)) return false;

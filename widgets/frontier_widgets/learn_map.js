@@ -16,7 +16,7 @@ class CourseMap {
     const first = open.includes(data.here) ? data.here : open[0];
     const held = this.element.contains(document.activeElement) ? document.activeElement : null;
     this.element.replaceChildren(
-      make("div", { class: "fn-map-head" }, make("div", {}, make("h2", { text: fill(words.course, { course }), tabindex: "-1" }), make("p", { class: "fn-small", text: fill(words.whole, { n: data.minutes }) })), this.learn.bar),
+      make("div", { class: "fn-front-head" }, make("div", {}, make("h2", { text: fill(words.course, { course }), tabindex: "-1" }), make("p", { class: "fn-small", text: fill(words.whole, { n: data.minutes }) })), this.learn.bar),
       make("section", { "aria-label": words.lessons }, make("ol", { class: "fn-lessons" }, ...data.lessons.map((lesson) => this.lesson(lesson, data.here, first)))),
       make("div", { class: "fn-map-columns" }, this.practice(data), this.rules(data), this.progress()),
     );

@@ -46,6 +46,14 @@ function playerColour(player) {
   return player >= 0 ? `var(--fn-player-${(player % 5) + 1}-fill)` : "transparent";
 }
 
+/** Make the sign of a player: their number in their colour. */
+function playerChip(player) {
+  const chip = make("span", { class: "fn-chip", "aria-hidden": "true", text: String(player + 1) });
+  chip.style.setProperty("--player", playerColour(player));
+  chip.style.setProperty("--on-player", `var(--fn-on-player-${(player % 5) + 1})`);
+  return chip;
+}
+
 /** Whether a key is pressed with another that makes it the browser's. */
 function commanded(event) {
   return event.ctrlKey || event.metaKey || event.altKey;

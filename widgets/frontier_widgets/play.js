@@ -8,32 +8,20 @@ class Play extends SidePage {
     this.store = new GameStore((what) => this.keeping(what));
     this.build();
     this.show(model.get("panel").state);
-    this.board.heed((event) => this.rootKey(event));
     this.board.stops.push(() => this.store.stop());
     this.begin();
   }
 
   build() {
-    const { words, board, root } = this;
+    const { words, root } = this;
     this.turn = new TurnCard(this);
     this.hints = new HintCard(this);
     this.log = new GameLog(this);
     this.end = new EndCard(this);
-    this.calculation = new CalculationView(words, (term) => this.term(term), (id) => board.rules.button(id), (index) => this.ask("explain", { index }));
-    this.help = this.dialog();
+    this.equip([], this.keyRows());
     this.settings = this.preferences();
     this.saving = dialogOf(words, words.save, make("p", { class: "fn-buttons" }, plain(words.saveTip, () => this.save("frontier")), (this.recording = plain(words.saveRecord, () => this.save("fgn")))));
     this.wording = new Wording(words, words.inWords);
-    this.bar = make(
-      "div",
-      { class: "fn-tools" },
-      board.rules.button(),
-      plain("?", () => this.help.showModal(), { "aria-label": words.keys, title: words.keys }),
-      this.looks.list,
-      this.language,
-    );
-    this.whose = make("select", { class: "fn-select fn-whose", "aria-label": words.whose, title: words.whose });
-    this.whose.addEventListener("change", () => this.ask("enlarge", { player: Number(this.whose.value) }));
     this.scores = make("ul", { class: "fn-players", "aria-label": words.players });
     this.tools = make("span", { class: "fn-tools fn-game-tools" }, plain(words.save, () => this.saving.showModal(), { title: words.saveTip }), plain(words.inWords, () => this.ask("words")), plain(words.prefer, () => this.settings.showModal()));
     this.head.append(plain(words.home, () => this.leave(), { class: "fn-plain fn-back" }), this.where, this.scores, this.menu, this.whose, this.tools);
@@ -51,9 +39,9 @@ class Play extends SidePage {
     root.append(this.notice, this.setup.element, this.head, this.columns, this.help, this.settings, this.saving, this.wording.dialog);
   }
 
-  dialog() {
+  keyRows() {
     const { words } = this;
-    const keys = [
+    return [
       ["↑ ↓ ← →", words.keyBoard],
       ["Enter", words.keyPoint],
       ["d", words.keyDone],
@@ -64,11 +52,7 @@ class Play extends SidePage {
       ["Space", words.keyNext],
       ["n, p", words.keyTerms],
       ["w", words.keyWords],
-      ["r", words.keyRules],
-      ["l", words.keyLooks],
-      ["?", words.keyHelp],
     ];
-    return keysDialog(words, keys);
   }
 
   preferences() {
@@ -155,21 +139,17 @@ class Play extends SidePage {
 
   show(data) {
     const { words } = this;
-    const held = document.activeElement;
-    const focus = { held, words: held?.textContent, beside: this.side.contains(held) };
+    const focus = this.focused();
     const before = this.data;
     this.data = data;
     const starting = data.view === "start";
-    this.root.classList.toggle("fn-on-map", starting);
     this.setup.show(starting ? data : null);
-    this.head.hidden = starting;
+    this.front(starting);
     if (starting) {
       this.end.shown = false;
       if (before && before.view !== "start") this.setup.title.focus();
       return;
     }
-    if (before?.view === "start") this.root.scrollIntoView({ block: "start" });
-    if (this.bar.parentElement !== this.head) this.head.append(this.bar);
     this.root.classList.toggle("fn-pointing", Boolean(data.moves?.picked.length));
     this.root.classList.toggle("fn-covered", Boolean(data.covered));
     this.where.textContent = data.title;
@@ -197,14 +177,10 @@ class Play extends SidePage {
 
   showPlayers({ players, bots, scores, mover, enlarged }) {
     const { words } = this;
-    this.whose.replaceChildren(...players.map((name, player) => make("option", { value: String(player), text: fill(words.board, { name }) })));
-    this.whose.value = enlarged === null ? "" : String(enlarged);
+    this.showBoards(players, enlarged);
     this.scores.replaceChildren(
       ...players.map((name, player) => {
-        const chip = make("span", { class: "fn-chip", "aria-hidden": "true", text: String(player + 1) });
-        chip.style.setProperty("--player", playerColour(player));
-        chip.style.setProperty("--on-player", `var(--fn-on-player-${(player % 5) + 1})`);
-        const item = make("li", { title: bots[player] ? fill(words.botName, { bot: bots[player] }) : words.person }, chip, make("span", { class: "fn-name", text: name }), make("span", { class: "fn-score", text: figure(scores[player]) }));
+        const item = make("li", { title: bots[player] ? fill(words.botName, { bot: bots[player] }) : words.person }, playerChip(player), make("span", { class: "fn-name", text: name }), make("span", { class: "fn-score", text: figure(scores[player]) }));
         if (player === mover) item.setAttribute("aria-current", "true");
         return item;
       }),
@@ -213,17 +189,11 @@ class Play extends SidePage {
 
   // -- keys -------------------------------------------------------------------------------------------
 
-  rootKey(event) {
-    if (commanded(event) || event.target.closest("input, select, textarea, dialog, pre")) return;
-    if (this.keys(event)) event.preventDefault();
-  }
-
   keys(event) {
     const { data } = this;
     const press = (button) => !button.disabled && (button.click(), true);
     const acts = {
-      "?": () => this.help.showModal(),
-      l: () => this.board.say(nextLooks(this.words)),
+      ...this.commonKeys(),
       u: () => press(this.undo),
       Backspace: () => press(this.undo),
       y: () => press(this.redo),
@@ -231,8 +201,6 @@ class Play extends SidePage {
       d: () => this.first(),
       t: () => this.ask("prefer", { preference: "targets", on: !data.prefs.targets }),
       w: () => this.ask("words"),
-      n: () => this.calculation.move(1),
-      p: () => this.calculation.move(-1),
       Escape: () => this.escape(),
       " ": () => !event.target.closest("summary, .fn-plain") && this.goOn(),
     };

@@ -11,11 +11,7 @@ class TurnCard {
     this.picker = new MovePicker(words, board, ask);
     this.said = make("div", { class: "fn-said" });
     this.pending = make("div", { class: "fn-pending" });
-    this.deal = make("form", { class: "fn-deal" });
-    this.deal.addEventListener("submit", (event) => {
-      event.preventDefault();
-      play.ask("tell", { answers: [...this.deal.querySelectorAll("select")].map((list) => list.value) });
-    });
+    this.deal = new DealForm(words, (answers) => ask("tell", { answers }));
     this.word = make("input", { class: "fn-text", maxlength: "200", "aria-label": words.say, autocomplete: "off" });
     this.word.dataset.lmSuppressShortcuts = "true";
     this.wordFault = make("p", { class: "fn-small fn-fails" });
@@ -25,7 +21,7 @@ class TurnCard {
       play.ask("say", { word: this.word.value });
     });
     this.help = make("p", { class: "fn-buttons fn-help" });
-    this.element = make("section", { class: "fn-turn", "aria-label": words.side }, this.when, this.title, this.account, this.pending, this.picker.element, this.deal, this.say, this.said, this.help);
+    this.element = make("section", { class: "fn-turn", "aria-label": words.side }, this.when, this.title, this.account, this.pending, this.picker.element, this.deal.element, this.say, this.said, this.help);
   }
 
   show(data) {
@@ -38,7 +34,7 @@ class TurnCard {
     this.showAccount(data.account);
     this.picker.show(data.moves && { ...data.moves, every: data.every });
     this.showPending(data.pending);
-    this.showDeal(data.deal);
+    this.deal.show(data.deal);
     this.say.hidden = !data.told || looking !== null || Boolean(over);
     if (data.at !== this.at) this.word.value = "";
     this.unread("");
@@ -80,28 +76,6 @@ class TurnCard {
     const yes = plain(words.confirmYes, () => play.ask("confirm", { yes: true }), { class: "fn-plain fn-first" });
     const no = plain(words.confirmNo, () => play.ask("confirm", { yes: false }));
     this.pending.replaceChildren(make("p", {}, fill(words.confirm, { move })), make("p", { class: "fn-buttons" }, yes, no));
-  }
-
-  /** One list for each thing that came; what was chosen before stays where the same is asked. */
-  showDeal(deal) {
-    const { words } = this.play;
-    this.deal.hidden = !deal;
-    const key = deal && JSON.stringify(deal);
-    if (!deal || key === this.asked) {
-      this.asked = key;
-      return;
-    }
-    this.asked = key;
-    const lists = deal.slots.map(([label, choices]) => {
-      const list = make("select", { class: "fn-select" }, ...choices.map(([id, text]) => make("option", { value: id, text })));
-      return make("label", { class: "fn-setup-row" }, make("span", { text: label }), list);
-    });
-    // Most often what is asked for differs from list to list.
-    lists.forEach((label, index) => {
-      const list = label.querySelector("select");
-      list.selectedIndex = index % list.options.length;
-    });
-    this.deal.replaceChildren(make("p", { text: deal.question }), ...lists, make("p", { class: "fn-buttons" }, make("button", { class: "fn-plain fn-first", text: words.tell })));
   }
 
   showReply({ reply, dumb, deal }) {

@@ -70,7 +70,6 @@ WORDS: dict[str, Message] = {
     "prefer-targets": msg("Light what can be pointed at"),
     "prefer-hasten": msg("Make moves for me that have no alternative"),
     "prefer-confirm": msg("Ask before a move that ends my turn or turns something up"),
-    "tell": msg("That is what came"),
     "tellWrong": msg("That cannot have happened."),
     "say": msg("Or write it as in FGN"),
     "sayButton": msg("Enter"),

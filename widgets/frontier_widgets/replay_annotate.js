@@ -17,7 +17,7 @@ class AnnotateMode {
     this.unsaved = make("span", { class: "fn-small fn-unsaved", hidden: true, text: words.dirty });
     this.drafts = new Drafts(words, replay.root.closest("[lang]").lang, (draft) => this.ask("resume", draft));
     this.picker = new MovePicker(words, this.board, (name, data) => this.ask(name, data));
-    this.deal = new DealForm(words, (answers) => this.ask("deal", { answers }));
+    this.deal = new DealForm(words, (answers) => this.ask("deal", { answers }), true);
     this.element = this.build();
     this.headers = this.headersDialog();
     this.board.listen(window, "beforeunload", (event) => this.dirty && event.preventDefault());
@@ -258,7 +258,7 @@ class AnnotateMode {
     if (this.reply.textContent !== notes.reply) this.reply.replaceChildren(...this.board.rules.linked(notes.reply));
     this.reply.hidden = !notes.reply;
     this.picker.show(notes.moves);
-    this.deal.show(notes.chance, notes.deal);
+    this.deal.show(notes.deal);
     this.aside.hidden = !notes.variation;
     if (this.bots.options.length !== notes.bots.length) offer(this.bots, notes.bots.map(([name, title]) => [title, name]), notes.bots[0]?.[0]);
     this.showBot(notes.bot);

@@ -20,7 +20,7 @@ from frontier_nb.record.engine import POSITION
 from frontier_nb.record.model import Mark, Record
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
-from frontier_widgets import wire
+from frontier_widgets import deal_form, wire
 from frontier_widgets.annotating import COLOURS, Annotating
 from frontier_widgets.background import Background
 from frontier_widgets.drafts import MOST_DRAFT, Draft, pack_draft, unpack_draft
@@ -90,7 +90,7 @@ class Desk:
         pen, controller = self.pen, self.replay.controller
         if not self.open or pen is None or controller is None:
             return dirty | {"notes": None}
-        chooser, deal = pen.chooser, pen.deal
+        chooser = pen.chooser
         drawn = self.replay._scene_here(self.replay.frame) if chooser is not None and chooser.picked else None
         notes = {
             "at": controller.at,
@@ -103,8 +103,7 @@ class Desk:
             "colour": pen.colour,
             "begun": pen.start is not None,
             "over": pen.due is None,
-            "chance": pen.tool == "play" and pen.due == CHANCE,
-            "deal": deal and [str(deal.question), [[str(s.label), _choices(s.choices)] for s in deal.slots]],
+            "deal": deal_form.data(pen.deal) if pen.tool == "play" and pen.due == CHANCE else None,
             "moves": chooser and chooser.data(drawn),
             "reply": str(pen.reply) if pen.reply else "",
             "variation": bool(pen.path.branch),
@@ -379,10 +378,6 @@ def choices() -> dict[str, Any]:
     """Return what there is to choose from: colours and bots."""
     wise = [name for name in BOTS if name in bots()]
     return {"colours": list(COLOURS), "bots": [[name, str(bot(name).title)] for name in wise]}
-
-
-def _choices(choices: Any) -> list[list[str]]:
-    return [[id, str(label)] for id, label in choices]
 
 
 def _told(name: str, record: Record) -> Message:

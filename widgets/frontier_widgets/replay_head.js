@@ -43,12 +43,7 @@ class ReplayHead {
     this.picker.replaceChildren(...grouped(games));
     this.picker.value = String(game);
     this.players.replaceChildren(
-      ...players.map((name, player) => {
-        const chip = make("span", { class: "fn-chip", "aria-hidden": "true", text: String(player + 1) });
-        chip.style.setProperty("--player", playerColour(player));
-        chip.style.setProperty("--on-player", `var(--fn-on-player-${(player % 5) + 1})`);
-        return make("li", {}, chip, make("span", { class: "fn-name", text: name, title: name }), make("span", { class: "fn-score" }));
-      }),
+      ...players.map((name, player) => make("li", {}, playerChip(player), make("span", { class: "fn-name", text: name, title: name }), make("span", { class: "fn-score" }))),
     );
     this.boards(false, null);
   }

@@ -146,7 +146,7 @@ class SidePage {
   }
 
   /** Where the focus is, for `keepFocus`. */
-  focus() {
+  focused() {
     const held = document.activeElement;
     return { held, words: held?.textContent, beside: this.side.contains(held) };
   }
