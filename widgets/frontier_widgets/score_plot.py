@@ -16,7 +16,7 @@ WIDE, NARROW = (860.0, 132.0), (350.0, 200.0)
 """How large the drawing is: as the places it has below a board and on a phone, in CSS pixels."""
 LEFT, TOP, BOTTOM = 42.0, 24.0, 22.0
 """Room around the field for numbers and rounds."""
-ENDS, ENDS_NARROW = 140.0, 108.0
+ENDS, ENDS_NARROW = 150.0, 116.0
 """Room on the right for the players' names and scores."""
 LINE = 17.0
 """From one of these to the next."""
@@ -26,6 +26,8 @@ REACH = 12.0
 LETTER = 12.0
 TIGHTEST = 0.8
 """To what part of its width a name is squeezed before it is cut."""
+BROAD = 1.1
+"""By how much the broadest of the common fonts is wider than the estimate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,7 @@ class ScorePlot:
             free = y + LINE
             x = self.right + 17
             yield _mark(player, x, y, None)
-            style, room = f"player-{player % 5 + 1}-text", self.width - x - 11
+            style, room = f"player-{player % 5 + 1}-text", (self.width - x - 9) / BROAD
             text = _fitting(self.course.names[player], figure(last[player]), room)
             yield Label(x + 9, y + 4.5, text, LETTER + 1, style, bold=True, limit=room)
 
