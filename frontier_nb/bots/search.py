@@ -64,6 +64,7 @@ class Race:
         player = game.to_play(view)
         assert player is not None
         self._player = player
+        self._players = len(game.scores(view))
         moves = game.legal_moves(view)
         looks = game.appraise(view, moves)
         order = sorted(range(len(moves)), key=lambda n: (-looks[n], rng.random()))
@@ -143,7 +144,7 @@ class Race:
             now = game.clock(state)
             if now != clock and now.player is not None:
                 clock, turns = now, turns + 1
-                if turns == len(game.scores(state)):
+                if turns == self._players:
                     break
             game.advance(state, self._greedily(state, rng))
             yield

@@ -106,9 +106,12 @@ def _build(outlook: Outlook, move: m.Build) -> float:
 
 def building_worth(outlook: Outlook, cell: int, turned: int) -> float:
     """Return the worth of a building laid there: board, points, effect, less the cubes that it costs."""
-    board = outlook.laid(cell, turned)
-    worth = outlook.lay(cell, turned, board) + hoped_points(outlook, board, cell)
-    return worth + effect_worth(outlook, board, cell) - price_worth(outlook, turned // 4)
+    worth = outlook.buildings.get((cell, turned))
+    if worth is None:
+        board = outlook.laid(cell, turned)
+        worth = outlook.lay(cell, turned, board) + hoped_points(outlook, board, cell)
+        worth = outlook.buildings[cell, turned] = worth + effect_worth(outlook, board, cell)
+    return worth - price_worth(outlook, turned // 4)
 
 
 def hoped_points(outlook: Outlook, board: Territory, cell: int) -> float:
@@ -281,24 +284,11 @@ def best_building(outlook: Outlook) -> tuple[float, int | None]:
     best: tuple[float, int | None] = (0.0, None)
     for building in pos.supply:
         if building in payable:
-            worth = _best_place(outlook, building)
+            place = outlook.best_place(building)
+            worth = 0.0 if place is None else building_worth(outlook, *place)
             if worth > best[0]:
                 best = worth, building
     return best
-
-
-def _best_place(outlook: Outlook, building: int) -> float:
-    board, table = outlook.board, outlook.pos.table.tiles
-    laid = [
-        (outlook.lay(cell, turned), cell, turned)
-        for cell, need in enumerate(board.need)
-        if need >= 0
-        for turned in table.fitting[building][need]
-    ]
-    if not laid:
-        return 0.0
-    _, cell, turned = max(laid)
-    return building_worth(outlook, cell, turned)
 
 
 def _consume_yield(outlook: Outlook) -> float:

@@ -6,11 +6,11 @@ All worths are points. Nothing here is a rule; the figures were tuned on games o
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.table import Table
-from frontier_nb.games.king.terms import EMPTY_SPACE, FULL_BOARD, count, squares, total
+from frontier_nb.games.king.terms import EMPTY_SPACE, FULL_BOARD, count, total
 from frontier_nb.games.king.territory import EMPTY, Territory
 from frontier_nb.games.king.tiles import BORDER, CUBES, KIND_SHIFT, SPACE_SHIFT
 
@@ -51,8 +51,8 @@ class _Fitting(dict[int, int]):
 class _Ease(dict[int, float]):
     """How likely one of the tiles that may come fits on an empty cell, by the cell's need."""
 
-    def __init__(self, fitting: _Fitting, box: int, tries: float) -> None:
-        self.fitting, self.box, self.tries = fitting, box, tries
+    def __init__(self, table: Table, tries: float) -> None:
+        self.fitting, self.box, self.tries = _fitting(table), len(table.box), tries
 
     def __missing__(self, need: int) -> float:
         share = self.fitting[need].bit_count() / self.box
@@ -64,6 +64,38 @@ class _Ease(dict[int, float]):
 @lru_cache(maxsize=8)
 def _fitting(table: Table) -> _Fitting:
     return _Fitting(table)
+
+
+@lru_cache(maxsize=128)
+def _ease(table: Table, tries: float) -> _Ease:
+    return _Ease(table, tries)
+
+
+class _Known:
+    """What was worked out about a board at a stage of the game; playouts come back to it again and again."""
+
+    __slots__ = ("before", "best", "beyond", "buildings", "completed", "lays", "worths")
+
+    def __init__(self) -> None:
+        self.lays: dict[tuple[int, int], float] = {}
+        """By cell and turned tile, what laying it there changes."""
+        self.best: dict[int, tuple[int, int] | None] = {}
+        """By tile, the cell where it lies best, and how it is turned."""
+        self.buildings: dict[tuple[int, int], float] = {}
+        """By cell and turned building, what it is worth there before it is paid for."""
+        self.worths: dict[int, float] = {}
+        """By root, what an area is worth."""
+        self.before: dict[int, list[tuple[int, float]]] = {}
+        """By cell, the roots of the areas that a tile there could change, with what they are worth."""
+        self.beyond: dict[int, int] = {}
+        """By cell, the tiles that fit elsewhere than on it and its neighbours."""
+        self.completed: dict[int, float] = {}
+        """By tally, what a completed area is worth."""
+
+
+@lru_cache(maxsize=256)
+def _known(table: Table, placed: tuple[int, ...], coming: float, late: float) -> _Known:
+    return _Known()
 
 
 class Outlook:
@@ -81,13 +113,19 @@ class Outlook:
         """The worth of filling an empty space, with the points of a full board if it is the last one."""
         self._fitting = _fitting(pos.table)
         self._box = len(pos.table.box)
-        self.ease = _Ease(self._fitting, self._box, TRIES * self.coming)
+        self.ease = _ease(pos.table, TRIES * self.coming)
         """By the need of an empty cell, how likely it is filled before the end."""
-        self._fit = self._fits(range(len(self.board.need))).bit_count()
-        self._beyond: dict[int, int] = {}
-        self._worths: dict[int, float] = {}
+        self._welcome = WELCOME * min(self.coming, self.board.empty) / self._box
+        self._known = _known(pos.table, tuple(self.board.placed), self.coming, self.late)
+        self.buildings = self._known.buildings
+        """What is known of the worth of buildings, by cell and turned tile, their price aside."""
 
     # -- areas and spaces -------------------------------------------------------------------------
+
+    @cached_property
+    def _fit(self) -> int:
+        """How many of the tiles of the box fit somewhere on the board."""
+        return self._fits(range(len(self.board.need))).bit_count()
 
     def _fits(self, cells: Iterable[int]) -> int:
         """Return the tiles, as bits, that fit on any of some cells of the board."""
@@ -100,7 +138,9 @@ class Outlook:
     def _fits_beyond(self, cell: int) -> int:
         """Return the tiles that fit elsewhere than on a cell and its neighbours, and note them."""
         every = set(range(len(self.board.need)))
-        found = self._beyond[cell] = self._fits(every.difference(self.board.table.neighbours[cell], (cell,)))
+        found = self._known.beyond[cell] = self._fits(
+            every.difference(self.board.table.neighbours[cell], (cell,))
+        )
         return found
 
     def chance(self, board: Territory, root: int) -> float:
@@ -122,8 +162,11 @@ class Outlook:
 
     def completed(self, tally: int) -> float:
         """Return the worth of a completed area of these spaces."""
-        made, fed = total(tally & CUBES), tally >> SPACE_SHIFT["city"] & 0xFF
-        return squares(tally) + self.late * (MAKES * made + FEEDS * fed)
+        worth = self._known.completed.get(tally)
+        if worth is None:
+            made, fed = total(tally & CUBES), tally >> SPACE_SHIFT["city"] & 0xFF
+            worth = self._known.completed[tally] = made + fed + self.late * (MAKES * made + FEEDS * fed)
+        return worth
 
     def area(self, board: Territory, root: int) -> float:
         """Return the worth of an area as it stands."""
@@ -136,12 +179,31 @@ class Outlook:
 
         `after` is the board with the tile on it, if it is there already.
         """
-        if after is None:
-            after = self.laid(cell, turned)
-        worth = self.filled - self.given_up(cell) + self.room(cell, after)
-        for change in self.areas(cell, turned, after).values():
-            worth += change
+        lays = self._known.lays
+        worth = lays.get((cell, turned))
+        if worth is None:
+            if after is None:
+                after = self.laid(cell, turned)
+            worth = self.filled - self.given_up(cell) + self.room(cell, after)
+            for change in self.areas(cell, turned, after).values():
+                worth += change
+            lays[cell, turned] = worth
         return worth
+
+    def best_place(self, tile: int) -> tuple[int, int] | None:
+        """Return the cell where laying a tile changes most for the better, and how it is turned there."""
+        best = self._known.best
+        if tile not in best:
+            fitting = self.board.table.fitting[tile]
+            laid = (
+                (self.lay(cell, turned), cell, turned)
+                for cell, need in enumerate(self.board.need)
+                if need >= 0
+                for turned in fitting[need]
+            )
+            worth_and_place = max(laid, default=None)
+            best[tile] = None if worth_and_place is None else worth_and_place[1:]
+        return best[tile]
 
     def laid(self, cell: int, turned: int) -> Territory:
         """Return the board with a turned tile on a cell."""
@@ -156,7 +218,7 @@ class Outlook:
     def room(self, cell: int, after: Territory) -> float:
         """Return what a tile laid on a cell, as it is `after`, changes for all tiles still to come."""
         board, ease, fitting = self.board, self.ease, self._fitting
-        beyond = self._beyond.get(cell)
+        beyond = self._known.beyond.get(cell)
         fit = self._fits_beyond(cell) if beyond is None else beyond
         easier = 0.0
         for other in board.table.neighbours[cell]:
@@ -164,28 +226,34 @@ class Outlook:
                 need = after.need[other]
                 fit |= fitting[need]
                 easier += ease[need] - ease[board.need[other]]
-        welcome = (fit.bit_count() - self._fit) / self._box
-        return WELCOME * min(self.coming, board.empty) * welcome + HARD * easier
+        return self._welcome * (fit.bit_count() - self._fit) + HARD * easier
 
     def areas(self, cell: int, turned: int, after: Territory) -> dict[int, float]:
         """Return what a turned tile laid on a cell, as it is `after`, changes in each area.
 
         By the area's root `after`; what it was made of before counts against it.
         """
-        board, worths = self.board, self._worths
         find, area = after.root, self.area
         changes: dict[int, float] = {}
-        for node in range(4 * cell, 4 * cell + len(board.table.turned[turned].reach)):
+        for node in range(4 * cell, 4 * cell + len(after.table.turned[turned].reach)):
             root = find(node)
             if root not in changes:
                 changes[root] = area(after, root)
-        for known in _around(board, cell):
-            worth = worths.get(known)
-            if worth is None:
-                worth = worths[known] = area(board, known)
+        before = self._known.before.get(cell)
+        for known, worth in self._worths_around(cell) if before is None else before:
             root = find(known)
             changes[root] = (changes[root] if root in changes else area(after, root)) - worth
         return changes
+
+    def _worths_around(self, cell: int) -> list[tuple[int, float]]:
+        """Return the areas that a tile on a cell could change with what they are worth, and note them."""
+        board, worths = self.board, self._known.worths
+        found = self._known.before[cell] = []
+        for root in _around(board, cell):
+            if root not in worths:
+                worths[root] = self.area(board, root)
+            found.append((root, worths[root]))
+        return found
 
     # -- cubes ------------------------------------------------------------------------------------
 

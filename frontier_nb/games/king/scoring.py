@@ -41,7 +41,12 @@ def pays(tile: Tile) -> bool:
 
 def building_points(board: Territory) -> int:
     """Return the points of the buildings and the Lake on a board (KF-47, KF-48)."""
-    return sum(tile_points(board, cell) for cell, turned in enumerate(board.placed) if turned != EMPTY)
+    tiles = board.table.tiles
+    return sum(
+        tile_points(board, cell)
+        for cell, turned in enumerate(board.placed)
+        if turned != EMPTY and pays(tiles[turned // 4])
+    )
 
 
 def score(pos: Position, player: int) -> int:
