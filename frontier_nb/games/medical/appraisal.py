@@ -98,6 +98,12 @@ def prospects(table: Table) -> Prospects:
     return Prospects(table)
 
 
+@lru_cache(maxsize=32)
+def _values(table: Table, drugs: tuple[tuple[int, int], ...]) -> dict[tuple[int, int], float]:
+    """Return what is known of the worth of a lab, by its key and that of the hand, while these are left."""
+    return {}
+
+
 class Appraiser:
     """The evaluation at one position, for the player to move."""
 
@@ -114,14 +120,19 @@ class Appraiser:
             if pos.tiles[index]
         ]
         first = pos.player * self.table.labs
+        self._values = _values(pos.table, tuple(self.drugs))
         self.open_labs = [at for at in range(first, first + self.table.labs) if pos.stage[at] == SYNTHESIS]
         self.worth = {at: self.value(pos.keys[at], self.hand_key) for at in self.open_labs}
 
     def value(self, lab: int, hand: int) -> float:
         """Return what a lab of cards of the key `lab` is worth, with a hand of the key `hand`."""
-        gathered = self.prospects.gathered(lab + hand)
-        played = self.prospects.played(lab)
-        return max((points * gathered[drug] * played[drug] for drug, points in self.drugs), default=0.0)
+        worth = self._values.get((lab, hand))
+        if worth is None:
+            gathered = self.prospects.gathered(lab + hand)
+            played = self.prospects.played(lab)
+            worth = max((points * gathered[drug] * played[drug] for drug, points in self.drugs), default=0.0)
+            self._values[lab, hand] = worth
+        return worth
 
     def aim(self, lab: int, hand: int) -> tuple[int | None, float]:
         """Return the drug that a lab and a hand of these keys are best for, and the share of it secured."""
