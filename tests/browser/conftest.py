@@ -72,6 +72,7 @@ PAGES = {
     "secrets": "secrets()",
     "mortal": "import os\nprint(os.getpid())\nReplay('game.fgn')",
     "player": "import os\nprint(os.getpid())\nPlay(seed=3)",
+    "thoughtful": "thoughtful()",
     "learner": "import os\nprint(os.getpid())\nLearn('medical-frontier')",
 }
 BEGIN = """
@@ -85,6 +86,19 @@ class Broken(Replay):
 def pictures(source):
     frontier_widgets.board.available = lambda: False
     return Replay(source)
+
+def thoughtful():
+    # The bot for hints goes on thinking until its time is over.
+    import frontier_widgets.play
+    from frontier_nb.bots import bot
+
+    class Thoughtful(type(bot("strong"))):
+        def think(self, *asked):
+            while True:
+                yield from super().think(*asked)
+
+    frontier_widgets.play._adviser = Thoughtful
+    return Play(seed=3)
 
 def secrets():
     import sys
