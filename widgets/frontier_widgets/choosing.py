@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from frontier_nb.errors import Violation
 from frontier_nb.languages import language_now
-from frontier_nb.protocol import Game
+from frontier_nb.protocol import Game, Highlights
+from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 
 MOST_LISTED = 12
 """Of more moves than this one is not offered a list, but asked to point at something more, if one can."""
 MOST_EVERY = 500
 """More moves than this are not listed all at once: nobody reads them, and they fill the wire."""
+
+
+def refusal(violation: Violation | None) -> dict[str, Any] | None:
+    """Return why a try was not legal, for a page (``None``: it was)."""
+    if violation is None:
+        return None
+    remedy = None if violation.remedy is None else str(violation.remedy)
+    return {"rule": violation.rule, "reason": str(violation.reason), "remedy": remedy}
 
 
 class Chooser:
@@ -80,6 +90,15 @@ class Chooser:
         if not 0 <= number < len(self._all):
             raise LookupError(f"there are {len(self._all)} moves, no number {number}")
         return self._all[number]
+
+    def preview(self, number: int | None, frame: Frame) -> Scene | None:
+        """Return the drawing of what the legal move of a number leads to (``None``: there is none)."""
+        if number is None or not 0 <= number < len(self.legal):
+            return None
+        move, after = self.legal[number], self.game.copy(self.state)
+        self.game.advance(after, move)
+        lit = Highlights(changed=self.game.changed(self.state, move))
+        return self.game.scene(after, frame, lit, self.names)
 
     def listed(self) -> list[tuple[int, str]]:
         """Return what can be chosen by words, each with its number: what is meant by all that was pointed at.

@@ -346,15 +346,13 @@ class Lab(BoardWidget):
     def _preview(self, index: object) -> None:
         """Show what a move would lead to, and nothing else (``None``: what there is)."""
         move = None if index is None else wire.number(index)
-        self.show(lambda frame: self._previewed(move, frame), self.lab.targets)
+        chooser = self.lab.chooser
 
-    def _previewed(self, number: int | None, frame: Frame) -> Scene:
-        chooser, lab = self.lab.chooser, self.lab
-        if number is None or chooser is None or not 0 <= number < len(chooser.legal):
-            return self._scene_here(frame)
-        move = chooser.move(number)
-        lit = Highlights(changed=lab.game.changed(lab.stage, move))
-        return lab.game.scene(lab.game.apply(lab.stage, move), frame, lit, lab.names)
+        def build(frame: Frame) -> Scene:
+            after = None if chooser is None else chooser.preview(move, frame)
+            return after or self._scene_here(frame)
+
+        self.show(build, self.lab.targets)
 
     def _download(self, kind: str) -> None:
         scene = self._scene_here(self.frame)

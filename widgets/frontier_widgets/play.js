@@ -177,7 +177,7 @@ class Play extends SidePage {
 
   showPlayers({ players, bots, scores, mover, enlarged }) {
     const { words } = this;
-    this.showBoards(players, enlarged);
+    this.showBoards(players, enlarged, enlarged === null ? words.boardAny : null);
     this.scores.replaceChildren(
       ...players.map((name, player) => {
         const item = make("li", { title: bots[player] ? fill(words.botName, { bot: bots[player] }) : words.person }, playerChip(player), make("span", { class: "fn-name", text: name }), make("span", { class: "fn-score", text: figure(scores[player]) }));

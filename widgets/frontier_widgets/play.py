@@ -463,8 +463,7 @@ class Play(BoardWidget):
         move = None if index is None else wire.number(index)
 
         def build(frame: Frame) -> Scene:
-            shown = None if move is None else play_sight.previewed(sitting, move, frame)
-            return shown or self._scene_here(frame)
+            return play_sight.previewed(sitting, move, frame) or self._scene_here(frame)
 
         self.show(build, self._targets_here(), marks=self._hints() if move is None else ())
 

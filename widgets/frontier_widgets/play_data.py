@@ -9,13 +9,13 @@ from frontier_nb import registry
 from frontier_nb.bots import Advice, bot, bots
 from frontier_nb.bots.reasoning import signed
 from frontier_nb.bots.review import Judgement
-from frontier_nb.errors import Violation
 from frontier_nb.messages import msg, msgn, use_names
 from frontier_nb.outcome import outcome
 from frontier_nb.protocol import CHANCE, Game
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_widgets import deal_form
+from frontier_widgets.choosing import refusal
 from frontier_widgets.nodes import when
 from frontier_widgets.play_sight import whose
 from frontier_widgets.score_plot import Course, ScorePlot
@@ -85,7 +85,7 @@ def beside(sitting: Sitting, drawn: Scene) -> dict[str, Any]:
             "open": sitting.open,
             "public": public(sitting),
             "dumb": sitting.dumb,
-            "reply": violation(sitting.reply or sitting.wrong),
+            "reply": refusal(sitting.reply or sitting.wrong),
             "pending": None,
             "account": account(sitting),
             "deal": deal(sitting),
@@ -125,14 +125,6 @@ def turn(sitting: Sitting) -> str:
     if session.bot is not None:
         return str(msg("{name} is thinking.", name=name))
     return str(msg("{name} is to move.", name=name))
-
-
-def violation(found: Violation | None) -> dict[str, Any] | None:
-    """Return why a try was not legal (``None``: it was)."""
-    if found is None:
-        return None
-    remedy = None if found.remedy is None else str(found.remedy)
-    return {"rule": found.rule, "reason": str(found.reason), "remedy": remedy}
 
 
 def account(sitting: Sitting) -> dict[str, Any] | None:

@@ -50,16 +50,10 @@ def targets(sitting: Sitting) -> frozenset[str]:
     return chooser.targets
 
 
-def previewed(sitting: Sitting, number: int, frame: Frame) -> Scene | None:
+def previewed(sitting: Sitting, number: int | None, frame: Frame) -> Scene | None:
     """Return the drawing of what a move of the chooser's list leads to (``None``: nothing can be shown)."""
-    chooser = sitting.chooser
-    if chooser is None or not 0 <= number < len(chooser.legal):
-        return None
-    game, seen, move = sitting.game, sitting.seen, chooser.move(number)
-    after = game.copy(seen)
-    game.advance(after, move)
     own = Frame(frame.width, frame.theme, whose(sitting))
-    return game.scene(after, own, Highlights(changed=game.changed(seen, move)), sitting.names)
+    return None if sitting.chooser is None else sitting.chooser.preview(number, own)
 
 
 def hints(sitting: Sitting, suggestions: tuple[Suggestion, ...]) -> Iterator[Mark]:

@@ -78,6 +78,7 @@ WORDS: dict[str, Message] = {
     "lookReturn": msg("Back to the game"),
     "whose": msg("Whose board is enlarged"),
     "board": msg("Board: {name}"),
+    "boardAny": msg("Board: in turn"),
     # The end.
     "end": msg("The game is over"),
     "scores": msg("Scores"),

@@ -14,7 +14,7 @@ from frontier_nb.bots.review import Judgement, review
 from frontier_nb.errors import Unreadable
 from frontier_nb.languages import use_language
 from frontier_nb.messages import Message, msgn
-from frontier_nb.protocol import CHANCE, Highlights
+from frontier_nb.protocol import CHANCE
 from frontier_nb.record import edits
 from frontier_nb.record.engine import POSITION
 from frontier_nb.record.model import Mark, Record
@@ -251,21 +251,15 @@ class Desk:
 
     def _preview(self, index: object) -> None:
         """Show what a move of the chooser would lead to, and nothing else (``None``: what there is)."""
-        pen, controller = self.pen, self._controller()
-        if not self.open or pen is None or pen.chooser is None:
+        chooser = self.pen.chooser if self.open and self.pen is not None else None
+        if chooser is None:
             return
-        game, state, names = pen.game, controller.state(), controller.names
-        legal = pen.chooser.legal
-        if not isinstance(index, int) or not 0 <= index < len(legal):
-            self.replay.show(self.replay._scene_here)
-            return
-        lit = Highlights(changed=game.changed(state, legal[index]))
-        after = game.apply(state, legal[index])
+        move = None if index is None else wire.number(index)
 
-        def drawn(frame: Frame) -> Scene:
-            return game.scene(after, frame, lit, names)
+        def build(frame: Frame) -> Scene:
+            return chooser.preview(move, frame) or self.replay._scene_here(frame)
 
-        self.replay.show(drawn, marks=())
+        self.replay.show(build, marks=None if move is None else ())
 
     def _resume(self, data: Mapping[str, Any]) -> None:
         """Go on with annotations that a page kept."""

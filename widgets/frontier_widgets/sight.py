@@ -27,19 +27,9 @@ def look(tutor: Tutor, frame: Frame) -> list[float] | None:
 
 
 def previewed(tutor: Tutor, number: int | None, frame: Frame) -> Scene | None:
-    """Return the drawing of what a move of the chooser's list leads to, if it is legal and no secret.
-
-    ``None``: there is nothing to show beforehand.
-    """
-    chooser = tutor.chooser
-    if number is None or chooser is None or not 0 <= number < len(chooser.legal):
-        return None
-    stage, move = tutor.stage, chooser.move(number)
-    after = tutor.game.copy(stage.seen)
-    tutor.game.advance(after, move)
-    own = Frame(frame.width, frame.theme, stage.you)
-    lit = Highlights(changed=tutor.game.changed(stage.seen, move))
-    return tutor.game.scene(after, own, lit, stage.names)
+    """Return the drawing of what a move of the chooser's list leads to (``None``: nothing can be shown)."""
+    own = Frame(frame.width, frame.theme, tutor.stage.you)
+    return None if tutor.chooser is None else tutor.chooser.preview(number, own)
 
 
 def highlights(tutor: Tutor) -> Highlights:

@@ -10,6 +10,7 @@ from frontier_nb.lessons.progress import Known, Progress
 from frontier_nb.lessons.run import OFF, Reply
 from frontier_nb.messages import Message, msg, msgn, use_names
 from frontier_nb.scene.frame import Frame
+from frontier_widgets.choosing import refusal
 from frontier_widgets.examiner import testable
 from frontier_widgets.quiz import Quiz, answer_form
 from frontier_widgets.sight import scene
@@ -145,14 +146,12 @@ def reply(tutor: Tutor, said: Reply | None) -> dict[str, Any] | None:
     """Return what was said to the last try (``None``: nothing)."""
     if said is None:
         return None
-    violation = said.violation
+    legal = {"rule": None, "reason": None, "remedy": None}
     return {
         "verdict": said.verdict,
         "off": said.verdict in OFF,
         "say": None if said.say is None else _words(tutor, str(said.say)),
-        "rule": None if violation is None else violation.rule,
-        "reason": None if violation is None else str(violation.reason),
-        "remedy": None if violation is None or violation.remedy is None else str(violation.remedy),
+        **(refusal(said.violation) or legal),
         "happened": list(said.happened),
     }
 

@@ -12,7 +12,7 @@ from frontier_nb.games.king.moves import UNKNOWN
 from frontier_nb.games.king.position import FIRST, SUPPLY, Position
 from frontier_nb.games.king.scene import phrases
 from frontier_nb.games.king.tiles import TileTable
-from frontier_nb.messages import Message, Who, msg, msgn, told
+from frontier_nb.messages import Message, Who, msg, msgn
 from frontier_nb.protocol import CHANCE
 
 
@@ -38,13 +38,7 @@ def dealt(state: Position, answers: Sequence[str]) -> m.ChanceMove:
         LookupError: an answer is none of those to choose from, or their number is another.
 
     """
-    slots = deal(state).slots
-    if len(answers) != len(slots):
-        raise LookupError(told("{n} answers are needed, not {given}.", n=len(slots), given=len(answers)))
-    for slot, answer in zip(slots, answers, strict=True):
-        if answer not in dict(slot.choices):
-            wrong = f"{answer!r:.60}"
-            raise LookupError(told("{what}: {answer} is not to choose from.", what=slot.label, answer=wrong))
+    deal(state).check(answers)
     if state.phase == FIRST:
         return m.FirstPlayer(int(answers[0]))
     if state.phase == SUPPLY:

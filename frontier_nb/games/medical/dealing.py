@@ -11,7 +11,7 @@ from frontier_nb.games.medical.chance import cards_due, unseen_tiles
 from frontier_nb.games.medical.moves import UNKNOWN
 from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import MARKET, NOTHING, ORDER, REFILL, REVEAL_PRECLINICAL, Position
-from frontier_nb.messages import Message, Who, msg, msgn, told
+from frontier_nb.messages import Message, Who, msg, msgn
 
 
 def deal(state: Position) -> Deal:
@@ -37,12 +37,7 @@ def dealt(state: Position, answers: Sequence[str]) -> m.ChanceMove:
         LookupError: an answer is none of those to choose from, or their number is another.
 
     """
-    slots = deal(state).slots
-    if len(answers) != len(slots):
-        raise LookupError(told("{n} answers are needed, not {given}.", n=len(slots), given=len(answers)))
-    for slot, answer in zip(slots, answers, strict=True):
-        if answer not in dict(slot.choices):
-            raise LookupError(told("{what}: {answer} is not to choose from.", what=slot.label, answer=answer))
+    deal(state).check(answers)
     if state.due == ORDER:
         return m.RoundOrder(tuple(map(int, answers)))
     if state.due in (MARKET, REFILL):
