@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from toy_game import Deal, Play, toy
 
 from frontier_nb import registry
+from frontier_nb.bots import bot
 from frontier_nb.errors import EditionError, IllegalMove, PositionError
 from frontier_nb.messages import Message
 from frontier_nb.playing import journal
@@ -143,6 +144,37 @@ def test_a_game_has_an_end_of_events(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ValueError, match="at most 2 events"):
         game.play(game.game.legal_moves(game.state)[0])
     assert game.at == 2
+
+
+UNNOTED = (
+    "1.22.1.d.1/-/F09,2,F54.e,2,F21.e,2,F05.w,1,F51.w,1,F39.e,F13.e,F53.e,1,F14.s,2;2,F32.e,3,F38,1,F25.w,3,F37,1,"
+    "F24.e,F17.e,2,F04,1;F16.e,1,scarecrow.w,3,F19.e,2,stoneworks,F04.w,1,F52.e,3,F42,1,F30.s,logging-camp/?;?;?/"
+    "F18,F22;F15,lake;F26,F29/warehouse,small-market,tower,watch-tower,pasture,monastery,rich-soil,supply-route,"
+    "production-base/0;0;0"
+)
+"""A position after a real game in which nobody noted the tiles that are held."""
+
+
+def test_where_a_game_begins_nobody_holds_what_they_do_not_know() -> None:
+    seats = (Seat("Ana", "greedy"), Seat("Ben", "greedy"), Seat("Cleo", "greedy"))
+    for seed in range(10):
+        game = Session(Setting(KING, seats, position=UNNOTED), Random(seed))
+        assert "?" not in game.setting.position
+        again, lost = journal.restore(journal.whole(game))
+        assert lost is None
+        assert again.state == game.state
+        while game.mover is not None:
+            view = game.game.view(game.state, game.mover)
+            game.play(game.draw() if game.dealing else bot("greedy").choose(game.game, view, game.rng))
+        assert session_of(record_of(game)).line == game.line
+
+
+def test_at_a_real_table_what_nobody_noted_stays_unknown() -> None:
+    seats = (Seat("Ana"), Seat("Ben"), Seat("Cleo"))
+    game = Session(Setting(KING, seats, position=UNNOTED, told=True))
+    assert game.setting.position == UNNOTED
+    assert journal.restore(journal.whole(game))[0].state == game.state
+    assert session_of(record_of(game)).state == game.state
 
 
 def test_a_game_begins_at_a_position() -> None:

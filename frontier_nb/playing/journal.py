@@ -70,7 +70,7 @@ def restore(text: str, rng: Random | None = None) -> tuple[Session, Message | No
         raise LostGame(msg("it is longer than any game that is kept here"))
     first, *entries = text.strip().split(".")
     try:
-        session = Session(Setting.from_json(_seated(_unpack(first))), rng)
+        session = Session(Setting.from_json(_seated(_unpack(first))), rng, recorded=True)
     except (LookupError, EditionError, PositionError, Unreadable, ValueError) as error:
         raise LostGame(msg("{why}", why=_why(error))) from error
     for number, entry in enumerate(entries, 1):

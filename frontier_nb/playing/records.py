@@ -52,7 +52,7 @@ def session_of(record: Record, edition: str = "", rng: Random | None = None) -> 
     position = record.headers.get(POSITION, "")
     made = record.edition, record.edition_sha256, record.rulings
     setting = Setting(record.game, seats, record.options, edition, position, by_hand, made)
-    session = Session(setting, rng)
+    session = Session(setting, rng, recorded=True)
     for event in record.line.events:
         session.play(event)
     return session

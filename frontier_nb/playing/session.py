@@ -19,6 +19,9 @@ class Session:
     Taking back is going back in the line. What was played before is kept until something else is played
     there: who plays the same again gets the same again, chance included.
 
+    Of a position where the game begins, what nobody has noted is drawn, for whoever plays must know what
+    they hold; at a real table, and where what follows is `recorded`, it stays unknown.
+
     Raises:
         LookupError: no such game is installed.
         ValueError: the edition, the options or the number of players are not the game's.
@@ -26,12 +29,15 @@ class Session:
 
     """
 
-    def __init__(self, setting: Setting, rng: Random | None = None) -> None:
+    def __init__(self, setting: Setting, rng: Random | None = None, *, recorded: bool = False) -> None:
         self.game = setting.engine()
-        self.setting = replace(setting, made=made_with(self.game))
         self.rng = rng or Random()
         headers = {POSITION: setting.position} if setting.position else {}
         start, self.options = set_up(self.game, setting.names, setting.options, headers)
+        if setting.position and not setting.told and not recorded:
+            start = self.game.determinise(start, self.rng)
+            setting = replace(setting, position=self.game.write_position(start))
+        self.setting = replace(setting, made=made_with(self.game))
         self.line: list[Any] = []
         self.states: list[Any] = [start]
         self.at = 0
