@@ -42,9 +42,9 @@ def test_links_lead_where_they_say() -> None:
     position = registry.game("king-of-frontier").write_position(registry.game("king-of-frontier").setup(3))
     for fragment in LINKS:
         play = Play()
-        play._arrive(link(fragment.replace("…", position)))
-        chosen = play._chosen
-        assert "notice" not in play._news
+        wrong = play.choice.follow(link(fragment.replace("…", position)))
+        chosen = play.choice.chosen
+        assert wrong is None
         assert chosen["game"] in fragment or "game" not in fragment
         assert chosen["told"] == ("dealt" in fragment)
         assert chosen.get("players") == (3 if "position" in fragment else None)

@@ -38,7 +38,7 @@ HOSTILE = "<img src=x onerror=alert(1)>"
 def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     """The toy game, and hints from a bot that is soon done."""
     install(monkeypatch)
-    monkeypatch.setattr("frontier_widgets.play.HINTS", ("greedy",))
+    monkeypatch.setattr("frontier_widgets.play_ongoing.HINTS", ("greedy",))
     yield registry.game("toy")
     registry.game.cache_clear()
 
@@ -397,7 +397,7 @@ def test_work_that_is_ended_before_it_begins_leaves_no_trace(recwarn: pytest.War
 
 
 def test_a_hint_goes_on_in_the_background_and_stops_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("frontier_widgets.play.HINTS", ("strong", "greedy"))
+    monkeypatch.setattr("frontier_widgets.play_ongoing.HINTS", ("strong", "greedy"))
     guest = Guest().begins(KING, AGAINST)
 
     async def work() -> None:
@@ -415,7 +415,7 @@ def test_a_hint_goes_on_in_the_background_and_stops_at_once(monkeypatch: pytest.
         assert guest.play._number == number
 
     looped(work)
-    assert not guest.play._background.busy("hint")
+    assert not guest.play.ongoing.busy("hint")
 
 
 def test_a_bot_that_thinks_is_stopped_by_taking_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -627,7 +627,7 @@ def test_a_finished_game_shows_plot_turning_points_and_its_replay() -> None:
 
     async def work() -> None:
         guest.asks("review")
-        await until(lambda: not guest.play._background.busy("review"))
+        await until(lambda: not guest.play.ongoing.busy("review"))
 
     looped(work)
     turning = [message["panel"]["turning"] for message in guest.sent if "turning" in message.get("panel", {})]

@@ -124,7 +124,7 @@ class Spy(Page):
         self.play = Play(seed=1)
         self.frames: list[str] = []
         super().__init__(self.play)
-        self.play.pace = "by hand"
+        self.play.ongoing.pace = "by hand"
         self.ready(stored=journal.whole(session))
 
     def take(self, content: dict[str, Any], buffers: Any = ()) -> None:

@@ -89,7 +89,7 @@ def pictures(source):
 
 def thoughtful():
     # The bot for hints goes on thinking until its time is over.
-    import frontier_widgets.play
+    import frontier_widgets.play_ongoing
     from frontier_nb.bots import bot
 
     class Thoughtful(type(bot("strong"))):
@@ -97,7 +97,7 @@ def thoughtful():
             while True:
                 yield from super().think(*asked)
 
-    frontier_widgets.play._adviser = Thoughtful
+    frontier_widgets.play_ongoing.adviser = Thoughtful
     return Play(seed=3)
 
 def secrets():

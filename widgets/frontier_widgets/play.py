@@ -9,7 +9,6 @@ In a notebook::
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, TypeAlias
@@ -17,9 +16,8 @@ from typing import Any, TypeAlias
 import traitlets
 
 from frontier_nb import registry
-from frontier_nb.bots import Advice, Bot, Limit, bot, bots
-from frontier_nb.bots.review import Judgement, review, turning_points
-from frontier_nb.errors import EditionError, PositionError, Unreadable
+from frontier_nb.bots import bot, bots
+from frontier_nb.errors import EditionError
 from frontier_nb.messages import msg, row
 from frontier_nb.playing import journal
 from frontier_nb.playing.records import record_of, session_of
@@ -34,25 +32,18 @@ from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.words import parts
 from frontier_widgets import play_data, play_sight, replay_data, wire
 from frontier_widgets.assets import script, style_sheet
-from frontier_widgets.background import Background
 from frontier_widgets.board import BoardWidget
-from frontier_widgets.edition_choice import BEGIN, EditionChoice
+from frontier_widgets.edition_choice import BEGIN
 from frontier_widgets.links import pack_game
 from frontier_widgets.look import look_at
+from frontier_widgets.new_game import NewGame
 from frontier_widgets.place import Place
+from frontier_widgets.play_ongoing import Ongoing
 from frontier_widgets.play_words import words
 from frontier_widgets.shelf import given
-from frontier_widgets.sitting import Sitting
+from frontier_widgets.sitting import PREFERENCES, Sitting
 from frontier_widgets.speaking import spoken
-from frontier_widgets.thinking import in_turns, telling, thought
 
-PACES = {"once": 0.0, "brisk": 0.45, "slow": 1.6}
-"""Seconds that each event which comes by itself is shown; at any other pace the person asks for each."""
-HINTS = ("strong", "greedy")
-"""The bots that give hints, the first that is installed."""
-HINT_SECONDS = 8.0
-REVIEWING = Limit(seconds=1.0, playouts=48)
-"""How long the bot thinks about each decision of a finished game."""
 SAVED = "frontier-play "
 """What the file of a game that was saved here begins with."""
 
@@ -94,15 +85,12 @@ class Play(BoardWidget):
         self._place = Place()
         self._rng = Random(seed)
         self.sitting: Sitting | None = None
-        self.pace = "brisk"
-        self._chosen: dict[str, Any] = {"game": game or registry.games()[0]}
-        self._edition = EditionChoice(self._chosen["game"])
+        self.choice = NewGame(game or registry.games()[0])
+        self.ongoing = Ongoing(self, self._rng)
         self._news: dict[str, Any] = {}
         self._shown: dict[str, Any] = {}  # what the page shows
         self._log: list[str] = []  # what has happened, as the page has it
         self._journal = ""  # of the game, as it was sent to the page
-        self._background = Background(self.fail)
-        self._advice: tuple[Advice, float] | None = None
         if game is not None and seats:
             chosen = tuple(_seat(name, number) for number, name in enumerate(seats))
             self._sit(Session(Setting(game, chosen, dict(options or {}), position=position), self._rng))
@@ -118,7 +106,7 @@ class Play(BoardWidget):
 
     def retell(self) -> None:
         """Check anew what is told of an edition."""
-        self._edition.retell()
+        self.choice.edition.retell()
 
     @spoken
     def __str__(self) -> str:
@@ -133,11 +121,11 @@ class Play(BoardWidget):
 
     def _sit(self, session: Session, notice: object = None) -> None:
         """Sit down to a game; the page is told to keep all of it."""
-        self._stop()
+        self.ongoing.stop()
         before = self.sitting
         self.sitting = Sitting(session)
         if before is not None:
-            for name in ("hasten", "confirm", "targets"):
+            for name in PREFERENCES:
                 setattr(self.sitting, name, getattr(before, name))
         self._news |= {"journal": [journal.whole(session)], "fresh": True}
         if notice is not None:
@@ -160,10 +148,10 @@ class Play(BoardWidget):
 
     def _hints(self) -> tuple[Mark, ...]:
         """Return the moves that are suggested, as marks on the board."""
-        sitting = self.sitting
-        if sitting is None or self._advice is None or sitting.chooser is None:
+        sitting, advice = self.sitting, self.ongoing.advice
+        if sitting is None or advice is None or sitting.chooser is None:
             return ()
-        return tuple(play_sight.hints(sitting, self._advice[0].suggestions))
+        return tuple(play_sight.hints(sitting, advice[0].suggestions))
 
     def _follow(self) -> None:
         """Let the traits say where the game stands."""
@@ -179,7 +167,7 @@ class Play(BoardWidget):
         """Return the board; before a game, where it is hidden, an empty table."""
         if self.sitting is not None:
             return play_sight.scene(self.sitting, frame)
-        game = registry.game(self._chosen["game"])
+        game = registry.game(self.choice.chosen["game"])
         players = game.player_counts[0]
         return game.scene(game.setup(players), frame, Highlights(), [""] * players)
 
@@ -187,13 +175,13 @@ class Play(BoardWidget):
         """Return all that the page shows beside the board as it is `drawn`, but what has happened so far."""
         sitting = self.sitting
         if sitting is None:
-            chosen = {**self._chosen, "edition": self._edition.data()}
-            return {"view": "start", **play_data.choices(), "chosen": chosen, "pace": self.pace}
-        advice = play_data.advice(sitting, *self._advice) if self._advice is not None else None
+            start = {"view": "start", **play_data.choices(), "chosen": self.choice.data()}
+            return {**start, "pace": self.ongoing.pace}
+        advice = self.ongoing.advice
         return {
             **play_data.beside(sitting, drawn or self._scene_here(self.frame)),
-            "advice": advice,
-            "pace": self.pace,
+            "advice": None if advice is None else play_data.advice(sitting, *advice),
+            "pace": self.ongoing.pace,
         }
 
     def _beside(self, drawn: Scene | None = None) -> dict[str, Any]:
@@ -227,101 +215,6 @@ class Play(BoardWidget):
             "rows": [[text, mover] for text, mover in zip(told[first:], movers, strict=True)],
         }
 
-    # -- what goes on by itself -------------------------------------------------------------------
-
-    def _stop(self) -> None:
-        """End everything that goes on in the background."""
-        self._background.stop()
-        self._advice = None
-
-    def _go_on(self) -> None:
-        """Let what comes by itself come, unless the person wants to ask for each event."""
-        sitting = self.sitting
-        if sitting is None or sitting.looking is not None or self._background.busy("game"):
-            return
-        if not sitting.automatic or self.pace not in PACES:
-            return
-        if not self._background.start("game", lambda: self._automatic(sitting)):
-            self._hurry(sitting)
-
-    async def _automatic(self, sitting: Sitting) -> None:
-        """Play what comes by itself, each event for as long as the pace wants it shown."""
-        while sitting.automatic and self.pace in PACES:
-            await self._event(sitting)
-            await asyncio.sleep(PACES.get(self.pace, 0.0))
-
-    async def _event(self, sitting: Sitting) -> None:
-        """Play one event that comes by itself, and show it."""
-        event = sitting.next_event()
-        if event is None:
-            player, view = self._bot(sitting)
-            thinking = player.think(sitting.game, view, self._rng)
-            event = (await thought(thinking, player.limit)).suggestions[0].move
-        sitting.advance(event)
-        self.refresh()
-
-    def _hurry(self, sitting: Sitting) -> None:
-        """Play all that comes by itself at once: outside of an event loop nobody can be waited for."""
-        while sitting.automatic:
-            self._event_at_once(sitting)
-        self.refresh()
-
-    def _event_at_once(self, sitting: Sitting) -> None:
-        """Play one event that comes by itself."""
-        event = sitting.next_event()
-        if event is None:
-            player, view = self._bot(sitting)
-            event = player.choose(sitting.game, view, self._rng)
-        sitting.advance(event)
-
-    def _bot(self, sitting: Sitting) -> tuple[Bot, Any]:
-        """Return the bot that is to move, and what it sees."""
-        session = sitting.session
-        return bot(str(session.bot)), sitting.game.view(session.state, session.mover)
-
-    def _hint(self, data: Mapping[str, Any]) -> None:
-        """Let a bot think about the move that is due, and show its best moves as they come."""
-        sitting = self._here
-        if sitting.chooser is None:
-            raise LookupError("no move is to be made here")
-        adviser, rng = _adviser(), Random(self._rng.random())
-
-        def tell(advice: Advice, part: float) -> None:
-            self._advice = advice, part
-            self.refresh()
-
-        def work() -> Any:
-            thinking = adviser.think(sitting.game, sitting.seen, rng)
-            return telling(thinking, Limit(seconds=HINT_SECONDS), tell)
-
-        if not self._background.start("hint", work):
-            self._advice = adviser.advise(sitting.game, sitting.seen, rng), 1.0
-
-    def _review(self, data: Mapping[str, Any]) -> None:
-        """Let a bot look through a finished game for the decisions that decided it."""
-        sitting = self._here
-        if sitting.session.mover is not None:
-            raise LookupError("only a finished game is looked through")
-        record, found = record_of(sitting.session), list[Judgement]()
-        last = max(1, len(record.line.events))
-
-        def each(one: Judgement) -> None:
-            found.append(one)
-            self._turning(found, min(0.99, one.at / last))
-
-        async def work() -> None:
-            judgements = review(record, _adviser(), REVIEWING, edition=sitting.game.edition)
-            await in_turns(judgements, each)
-            self._turning(found, 1.0)
-
-        self._background.start("review", work)
-
-    @spoken
-    def _turning(self, found: Sequence[Judgement], part: float) -> None:
-        """Show the decisions that decided the game, as far as they have been found."""
-        rows = play_data.turning(self._here, turning_points(found))
-        self.patch({"panel": {"turning": {"rows": rows, "part": part}}})
-
     # -- before a game --------------------------------------------------------------------------------
 
     def ready(self, place: Mapping[str, Any]) -> None:
@@ -332,9 +225,11 @@ class Play(BoardWidget):
         elif self._scene is None and isinstance(kept, str) and kept:
             self._restore(kept)
         elif self._scene is None:
-            self._arrive(wire.link(place.get("hash")))
+            wrong = self.choice.follow(wire.link(place.get("hash")))
+            if wrong is not None:
+                self._news["notice"] = str(wrong)
         super().ready(place)
-        self._go_on()
+        self.ongoing.go_on(self.sitting)
 
     def _keep(self, kept: object) -> None:
         """Let a page that missed entries of the journal have all of it; another game that it keeps stays."""
@@ -348,38 +243,6 @@ class Play(BoardWidget):
         self._shown, self._log = {}, []
         return {"panel": self._beside()}
 
-    def _arrive(self, wanted: Mapping[str, str]) -> None:
-        """Prepare the game that a link names: which, from which position, or one of a real table."""
-        game = wanted.get("game", self._chosen["game"])
-        if game not in registry.games():
-            self._news["notice"] = str(msg("The link names a game that is not installed here."))
-            return
-        self._choose(game)
-        self._chosen["told"] = wanted.get("dealt") == "by-hand"
-        if "position" in wanted:
-            engine = self._edition.game
-            try:
-                state = engine.read_position(wanted["position"])
-            except (Unreadable, PositionError) as error:
-                self._news["notice"] = str(msg("The game cannot begin at this position: {why}", why=error))
-                return
-            self._chosen |= {
-                "position": wanted["position"],
-                "players": len(engine.scores(state)),
-                "options": engine.options_of(state),
-            }
-
-    def _choose(self, game: str) -> None:
-        """Turn to another game, before one is begun.
-
-        Raises:
-            LookupError: no such game is installed.
-
-        """
-        if game != self._edition.game_id:
-            self._edition = EditionChoice(game)
-        self._chosen = {"game": game, "told": self._chosen.get("told", False)}
-
     def _restore(self, text: str) -> None:
         """Take up a game that was kept, or say what is wrong with it."""
         try:
@@ -391,12 +254,10 @@ class Play(BoardWidget):
 
     def _begin(self, data: Mapping[str, Any]) -> None:
         """Begin the game that the page asks for, or say what is wrong with it."""
-        asked = data.get("setting")
         try:
-            setting = Setting.from_json(asked and {**asked, "edition": self._edition.text})
-            session = Session(setting, self._rng)
+            session = Session(self.choice.setting(data.get("setting")), self._rng)
         except (ValueError, LookupError, EditionError) as error:
-            self._chosen["fault"] = str(error.args[0] if isinstance(error, LookupError) else error)
+            self.choice.refuse(error)
             return
         self._sit(session)
 
@@ -418,7 +279,7 @@ class Play(BoardWidget):
 
     def _home(self, data: Mapping[str, Any]) -> None:
         """Leave the game, which the page keeps, for the choice of another."""
-        self._stop()
+        self.ongoing.stop()
         self.sitting = None
 
     # -- at the table ---------------------------------------------------------------------------------
@@ -432,21 +293,19 @@ class Play(BoardWidget):
     def do(self, name: str, data: Mapping[str, Any]) -> None:
         """Do what the page asks for."""
         if name.startswith(BEGIN):
-            if self._edition.do(name, data):
-                self._chosen.pop("position", None)  # the figures may be others there
+            self.choice.choose_edition(name, data)
         elif name in REQUESTS:
             if self._late(name, data):
                 return
             before = self._standing()
             REQUESTS[name](self, data)
             if self._standing() != before:
-                self._background.stop("hint")  # it was about another position
-                self._advice = None
+                self.ongoing.drop_hint()
         else:
             super().do(name, data)
         if name not in OWN_ANSWER:
             self.refresh()
-            self._go_on()
+            self.ongoing.go_on(self.sitting)
 
     def _standing(self) -> tuple[Sitting | None, int, int | None]:
         """Return which place of which game is on the board."""
@@ -471,18 +330,18 @@ class Play(BoardWidget):
         sitting, asked = self._here, data.get("to")
         to = sitting.before if asked is None else wire.number(asked)
         if to is not None:
-            self._stop()
+            self.ongoing.stop()
             sitting.go(to)
 
     def _take_forth(self, data: Mapping[str, Any]) -> None:
         to = self._here.after
         if to is not None:
-            self._stop()
+            self.ongoing.stop()
             self._here.go(to)
 
     def _look_back(self, data: Mapping[str, Any]) -> None:
         at = data.get("at")
-        self._background.stop("game")
+        self.ongoing.rest()
         self._here.look(None if at is None else wire.number(at))
 
     def _say(self, data: Mapping[str, Any]) -> None:
@@ -491,17 +350,9 @@ class Play(BoardWidget):
         except ValueError as error:
             self._news["word"] = str(error)
 
-    def _continue(self, data: Mapping[str, Any]) -> None:
-        """Play the next event that comes by itself, and no other."""
-        sitting = self._here
-        if not sitting.automatic or self._background.busy("game"):
-            return
-        if not self._background.start("game", lambda: self._event(sitting)):
-            self._event_at_once(sitting)
-
     def _set_pace(self, data: Mapping[str, Any]) -> None:
-        self.pace = wire.name(data.get("pace"))
-        self._background.stop("game")  # it goes on at the new pace
+        self.ongoing.pace = wire.name(data.get("pace"))
+        self.ongoing.rest()  # it goes on at the new pace
 
     def _prefer(self, data: Mapping[str, Any]) -> None:
         preference = wire.name(data.get("preference"))
@@ -558,18 +409,11 @@ class Play(BoardWidget):
         self.show(self._build, self._targets_here(), panel=here, marks=self._hints())
 
 
-def _adviser() -> Bot:
-    return bot(next(name for name in HINTS if name in bots()))
-
-
 def _seat(name: str, number: int) -> Seat:
     if name in bots():
         return Seat(str(msg("{bot} {n}", bot=bot(name).title, n=number + 1)), name)
     return Seat(name)
 
-
-PREFERENCES = ("hasten", "confirm", "targets")
-"""What a person may prefer otherwise, each a switch of the sitting."""
 
 Request: TypeAlias = Callable[[Play, Mapping[str, Any]], None]
 
@@ -577,7 +421,7 @@ REQUESTS: dict[str, Request] = {
     "begin": Play._begin,
     "load": Play._load,
     "resume": lambda play, data: play._restore(str(data.get("text", ""))),
-    "game": lambda play, data: play._choose(wire.name(data.get("game"))),
+    "game": lambda play, data: play.choice.turn_to(wire.name(data.get("game"))),
     "home": Play._home,
     "pick": lambda play, data: play._here.pick(wire.name(data.get("id"))),
     "unpick": lambda play, data: play._here.unpick(),
@@ -590,16 +434,16 @@ REQUESTS: dict[str, Request] = {
     "forth": Play._take_forth,
     "look": Play._look_back,
     "uncover": lambda play, data: play._here.uncover(),
-    "hint": Play._hint,
-    "stop": lambda play, data: play._stop(),
-    "continue": Play._continue,
+    "hint": lambda play, data: play.ongoing.hint(play._here),
+    "stop": lambda play, data: play.ongoing.stop(),
+    "continue": lambda play, data: play.ongoing.step(play._here),
     "pace": Play._set_pace,
     "prefer": Play._prefer,
     "enlarge": Play._enlarge,
     "explain": lambda play, data: play._here.stagecraft.show(wire.number(data.get("index"))),
     "term": Play._term,
     "plot": Play._plot,
-    "review": Play._review,
+    "review": lambda play, data: play.ongoing.review(play._here),
     "replay": Play._replay,
     "save": Play._save,
     "words": Play._words,

@@ -19,7 +19,7 @@ from frontier_widgets.choosing import refusal
 from frontier_widgets.nodes import when
 from frontier_widgets.play_sight import whose
 from frontier_widgets.score_plot import Course, ScorePlot
-from frontier_widgets.sitting import Sitting
+from frontier_widgets.sitting import PREFERENCES, Sitting
 
 # -- before a game ---------------------------------------------------------------------------------------
 
@@ -89,7 +89,7 @@ def beside(sitting: Sitting, drawn: Scene) -> dict[str, Any]:
             "pending": None,
             "account": account(sitting),
             "deal": deal(sitting),
-            "prefs": {"hasten": sitting.hasten, "confirm": sitting.confirm, "targets": sitting.targets},
+            "prefs": {name: getattr(sitting, name) for name in PREFERENCES},
             "moves": None,
             "every": [],
             **sitting.stagecraft.data(),

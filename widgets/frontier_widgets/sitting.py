@@ -15,6 +15,9 @@ from frontier_widgets.choosing import Chooser
 from frontier_widgets.explaining import Stagecraft
 from frontier_widgets.eyes import Eyes
 
+PREFERENCES = ("hasten", "confirm", "targets")
+"""What a person may prefer otherwise, each a switch of the sitting."""
+
 
 class Sitting:
     """A session as the persons at one page see it, one after the other.
