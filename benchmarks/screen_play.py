@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from screen_steps import BYTES, TIME, in_turn, sized, timed
 
 BOTS = (1, 3)
-"""How many others play. In The King of Frontier to lay a tile is to point at two things: one is no move yet."""
+"""How many others play. One thing pointed at is no move yet: to lay a tile is to point at two."""
 CODE = """
 from frontier_widgets import Play
 display(Play("king-of-frontier", ["Ana", *{others} * ["greedy"]], seed=5))
