@@ -8,7 +8,7 @@ from typing import Any
 from frontier_nb import registry
 from frontier_nb.bots import Advice, bot, bots
 from frontier_nb.bots.reasoning import signed
-from frontier_nb.bots.review import Judgement
+from frontier_nb.bots.review import LEAST, Judgement
 from frontier_nb.messages import msg, msgn, use_names
 from frontier_nb.outcome import outcome
 from frontier_nb.protocol import CHANCE, Game
@@ -20,6 +20,9 @@ from frontier_widgets.nodes import when
 from frontier_widgets.play_sight import whose
 from frontier_widgets.score_plot import Course, ScorePlot
 from frontier_widgets.sitting import PREFERENCES, Sitting
+
+ALIKE = 0.05
+"""Moves whose worth differs by fewer points than this are alike: so many do not show."""
 
 # -- before a game ---------------------------------------------------------------------------------------
 
@@ -174,7 +177,7 @@ def advice(sitting: Sitting, found: Advice, part: float) -> dict[str, Any]:
             {
                 "index": numbers.get(one.move),
                 "text": str(sitting.game.describe(sitting.seen, one.move, sitting.names)),
-                "lost": "" if one is found.suggestions[0] else signed(one.points - best),
+                "lost": signed(one.points - best) if one.points < best - ALIKE else "",
                 "why": str(one.why),
             }
             for one in found.suggestions
@@ -197,7 +200,7 @@ def turning(sitting: Sitting, points: Sequence[Judgement]) -> list[dict[str, Any
                 "better": "",
                 "why": str(one.lead_told(names)) if one.swing else "",
             }
-            if one.best.move != one.made.move:
+            if one.best.move != one.made.move and one.lost >= LEAST:
                 row["better"] = str(game.describe(state, one.best.move, names))
                 row["why"] = f"{one.loss_told()} {one.better_told()}"
             rows.append(row)

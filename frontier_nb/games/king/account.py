@@ -62,7 +62,12 @@ def _tiles(pos: Position, legal: Sequence[Decision]) -> tuple[Message, list[Mess
     if pos.phase == OPENING:
         lay = OPENING_PLACED - pos.boards[pos.player].filled.bit_count()
         discard = OPENING_DRAW - OPENING_PLACED - len(pos.discards[pos.player])
-        left = msg("{lay} tiles to lay, {discard} to discard", lay=lay, discard=discard)
+        left = msgn(
+            "{n} tile to lay, {discard} to discard",
+            "{n} tiles to lay, {discard} to discard",
+            lay,
+            discard=discard,
+        )
     tiles = pos.table.tiles
     known = {tiles.tiles[tile].id for tile in pos.hands[pos.player] if tile in pos.table.copies}
     spaces: dict[str, set[tuple[int, int]]] = {}
