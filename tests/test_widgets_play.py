@@ -38,7 +38,7 @@ HOSTILE = "<img src=x onerror=alert(1)>"
 def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     """The toy game, and hints from a bot that is soon done."""
     install(monkeypatch)
-    monkeypatch.setattr("frontier_widgets.play_ongoing.HINTS", ("greedy",))
+    monkeypatch.setattr("frontier_widgets.thinking.ADVISERS", ("greedy",))
     yield registry.game("toy")
     registry.game.cache_clear()
 
@@ -161,6 +161,15 @@ def test_a_setting_that_cannot_be_is_answered_with_its_reason(change: dict[str, 
     assert guest.kept == []
     guest.begins()
     assert "fault" not in guest.shown
+
+
+@pytest.mark.parametrize("name", ["uncover", "confirm", "hint", "move"])
+def test_a_second_click_on_what_is_done_is_no_error(name: str) -> None:
+    guest = Guest().begins(seats=AGAINST)
+    guest.asks("look", at=0)  # nothing is to be moved, confirmed or uncovered there
+    before = guest.session.at
+    guest.asks(name, index=0, yes=True, stand=guest.play.at)
+    assert guest.session.at == before
 
 
 def test_nonsense_is_refused_and_harms_nothing() -> None:
@@ -397,7 +406,7 @@ def test_work_that_is_ended_before_it_begins_leaves_no_trace(recwarn: pytest.War
 
 
 def test_a_hint_goes_on_in_the_background_and_stops_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("frontier_widgets.play_ongoing.HINTS", ("strong", "greedy"))
+    monkeypatch.setattr("frontier_widgets.thinking.ADVISERS", ("strong", "greedy"))
     guest = Guest().begins(KING, AGAINST)
 
     async def work() -> None:

@@ -26,7 +26,7 @@ def test_links_lead_to_a_lesson_a_step_and_a_drill_also_in_a_page_that_is_open(v
     assert page.url.endswith(f"#lesson={DRUG.id}&step=your-vault")
     pupil.key("PageDown")
     pupil.press(".fn-tools button:text-is('Link')")
-    page.get_by_role("button", name="The link is copied.").wait_for()
+    page.get_by_role("button", name="Copied").wait_for()
     assert page.evaluate("copied").endswith(f"#lesson={DRUG.id}&step=the-line-of-rounds")
     page.evaluate("location.hash = '#drill=formula&level=2&seed=5'")
     page.get_by_text("Question 1").wait_for()

@@ -12,8 +12,8 @@ class PositionBar {
     this.field.addEventListener("paste", () => setTimeout(() => this.read()));
     this.length = make("span", { class: "fn-small fn-length" });
     this.error = make("p", { class: "fn-unread", role: "alert", id: "fn-lab-unread", hidden: true });
-    this.copy = plain(words.copy, () => this.copied(this.copy, this.position), { title: words.copyTip });
-    this.link = plain(words.link, () => this.copied(this.link, location.href.split("#")[0] + this.fragment()), { title: words.linkTip });
+    this.copy = plain(words.copy, () => lab.copy(this.copy, this.position, words.byHand), { title: words.copyTip });
+    this.link = plain(words.link, () => lab.copy(this.link, location.href.split("#")[0] + this.fragment(), words.byHand), { title: words.linkTip });
     this.play = make("a", { class: "fn-plain fn-play", text: words.openPlay, title: words.playTip });
     this.dialog = this.takeDialog();
     const tools = [this.copy, ...(lab.shared() ? [this.link, this.play] : []), plain(words.take, () => this.dialog.showModal(), { title: words.takeTip })];
@@ -83,20 +83,6 @@ class PositionBar {
     else this.field.removeAttribute("aria-describedby");
   }
 
-  async copied(button, text) {
-    const { words, board } = this.lab;
-    try {
-      await navigator.clipboard.writeText(text);
-      const before = button.textContent;
-      if (before === words.copied) return;
-      button.textContent = words.copied;
-      board.say(words.copied);
-      setTimeout(() => (button.textContent = before), 2500);
-    } catch {
-      prompt(words.byHand, text);
-    }
-  }
-
   // -- what the kernel says -------------------------------------------------------------------------
 
   panel({ unread, lesson, file }) {
@@ -106,7 +92,7 @@ class PositionBar {
       this.block.value = lesson;
       this.block.hidden = false;
       this.block.select();
-      this.copied(this.dialog.querySelector("[data-kind=lesson] button"), lesson);
+      this.lab.copy(this.dialog.querySelector("[data-kind=lesson] button"), lesson, words.byHand);
     }
     if (file)
       board.guard(async () => {

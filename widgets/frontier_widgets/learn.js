@@ -102,17 +102,10 @@ class Learn extends SidePage {
     return "";
   }
 
-  async copyLink() {
+  copyLink() {
     const { quiz, step } = this.data;
     const seed = quiz?.purpose === "practice" && !step && quiz.seed === null ? `&seed=${1 + Math.floor(Math.random() * 99999)}` : "";
-    const address = location.href.split("#")[0] + this.fragment() + seed;
-    try {
-      await navigator.clipboard.writeText(address);
-      this.linker.textContent = this.words.linkCopied;
-    } catch {
-      prompt(this.words.linkTip, address);
-    }
-    setTimeout(() => (this.linker.textContent = this.words.link), 3000);
+    this.copy(this.linker, location.href.split("#")[0] + this.fragment() + seed, this.words.linkTip);
   }
 
   // -- what the kernel says -------------------------------------------------------------------------

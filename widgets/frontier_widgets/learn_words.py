@@ -104,7 +104,6 @@ WORDS: dict[str, Message] = {
     "keyMap": msg("all lessons"),
     "link": msg("Link"),
     "linkTip": msg("Copy a link to this place"),
-    "linkCopied": msg("The link is copied."),
     "side": msg("The lesson"),
     # Calculations.
     "calculation": msg("The calculation"),

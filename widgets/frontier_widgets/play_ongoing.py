@@ -7,22 +7,20 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from frontier_nb.bots import Advice, Bot, Limit, bot, bots
+from frontier_nb.bots import Advice, Bot, Limit, bot
 from frontier_nb.bots.review import Judgement, review, turning_points
 from frontier_nb.languages import use_language
 from frontier_nb.playing.records import record_of
 from frontier_widgets import play_data
 from frontier_widgets.background import Background
 from frontier_widgets.sitting import Sitting
-from frontier_widgets.thinking import in_turns, telling, thought
+from frontier_widgets.thinking import advisers, in_turns, telling, thought
 
 if TYPE_CHECKING:
     from frontier_widgets.play import Play
 
 PACES = {"once": 0.0, "brisk": 0.45, "slow": 1.6}
 """Seconds that each event which comes by itself is shown; at any other pace the person asks for each."""
-HINTS = ("strong", "greedy")
-"""The bots that give hints, the first that is installed."""
 HINT_SECONDS = 8.0
 REVIEWING = Limit(seconds=1.0, playouts=48)
 """How long the bot thinks about each decision of a finished game."""
@@ -164,7 +162,7 @@ class Ongoing:
 
 def adviser() -> Bot:
     """Return the bot that gives hints."""
-    return bot(next(name for name in HINTS if name in bots()))
+    return bot(advisers()[0])
 
 
 def _due(sitting: Sitting) -> tuple[Bot, Any]:

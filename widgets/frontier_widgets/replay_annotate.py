@@ -8,7 +8,7 @@ from random import SystemRandom
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from frontier_nb.bots import bot, bots
+from frontier_nb.bots import bot
 from frontier_nb.bots.annotate import MARK, annotate
 from frontier_nb.bots.review import Judgement, review
 from frontier_nb.errors import Unreadable
@@ -25,16 +25,12 @@ from frontier_widgets.annotating import COLOURS, Annotating
 from frontier_widgets.background import Background
 from frontier_widgets.drafts import MOST_DRAFT, Draft, pack_draft, unpack_draft
 from frontier_widgets.sources import Opened
-from frontier_widgets.thinking import in_turns
+from frontier_widgets.thinking import TELL, advisers, in_turns
 
 if TYPE_CHECKING:
     from frontier_widgets.controller import ReplayController
     from frontier_widgets.replay import Replay
 
-TELL = 0.2
-"""Seconds between two times that it is told how far a bot is."""
-BOTS = ("strong", "greedy")
-"""The bots that may annotate, the best first."""
 HEADERS = ("Title", "Event", "Date", "Site", "Annotator", "Summary")
 """The headers that are offered whether a record has them or not."""
 
@@ -293,7 +289,7 @@ class Desk:
         self._held()
         self.stop()
         if name is not None:
-            if name not in BOTS or name not in bots():
+            if name not in advisers():
                 raise LookupError(f"no bot {name!r:.40} is installed")
             begun = self._background.start("bot", lambda: self._annotate(str(name)))
             self._done = 0.0 if begun else None
@@ -370,8 +366,7 @@ class Desk:
 
 def choices() -> dict[str, Any]:
     """Return what there is to choose from: colours and bots."""
-    wise = [name for name in BOTS if name in bots()]
-    return {"colours": list(COLOURS), "bots": [[name, str(bot(name).title)] for name in wise]}
+    return {"colours": list(COLOURS), "bots": [[name, str(bot(name).title)] for name in advisers()]}
 
 
 def _told(name: str, record: Record) -> Message:

@@ -73,6 +73,22 @@ class SidePage {
     history.replaceState(history.state, "", fragment || location.pathname + location.search);
   }
 
+  /** Copy a text; the button says so for a while. Where that cannot be, it is shown, to be copied `byHand`. */
+  async copy(button, text, byHand) {
+    const { copied } = this.words;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      prompt(byHand, text);
+      return;
+    }
+    const before = button.textContent;
+    if (before === copied) return;
+    button.textContent = copied;
+    this.board.say(copied);
+    setTimeout(() => (button.textContent = before), 2500);
+  }
+
   // -- what is shown --------------------------------------------------------------------------------
 
   /** Show the app's front page in place of the board, or the board again. */

@@ -10,14 +10,21 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import TypeVar
 
-from frontier_nb.bots import Advice, Limit
+from frontier_nb.bots import Advice, Limit, bots
 
 T = TypeVar("T")
 
+ADVISERS = ("strong", "greedy")
+"""The bots that advise people, the best first."""
 TELL = 0.2
 """Seconds between two times that what is thought so far is told."""
 HOPS = 12
 """A message of the page takes so many turns of the event loop to be read, answered and sent."""
+
+
+def advisers() -> list[str]:
+    """Return which of the bots that advise people are installed, the best first."""
+    return [name for name in ADVISERS if name in bots()]
 
 
 async def _others() -> None:
