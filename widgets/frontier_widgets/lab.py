@@ -24,13 +24,13 @@ from frontier_nb.messages import call_players, msg, msgn, use_names
 from frontier_nb.protocol import Game, Highlights
 from frontier_nb.scene.frame import Frame, Width
 from frontier_nb.scene.shapes import Scene
-from frontier_nb.scene.svg import to_svg
 from frontier_nb.scene.words import parts
 from frontier_widgets import edition_choice, lab_data, wire
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget
 from frontier_widgets.downloads import picture
 from frontier_widgets.edition_choice import BEGIN, EditionChoice
+from frontier_widgets.lab_box import BoxNews
 from frontier_widgets.lab_words import words
 from frontier_widgets.laboratory import Laboratory
 from frontier_widgets.look import look_at
@@ -72,8 +72,7 @@ class Lab(BoardWidget):
         self._editions: dict[str, EditionChoice] = {}
         self._kept: dict[str, Sequence[str]] = {}
         self._drawn: tuple[Any, Scene] | None = None
-        self._shown_box: tuple[Any, ...] = ()
-        self._pictured: set[tuple[str, str]] = set()
+        self._box = BoxNews()
         self._news: dict[str, Any] = {}
         self.lab = self._enter(game or registry.games()[0])
         if position:
@@ -91,7 +90,7 @@ class Lab(BoardWidget):
 
     def retell(self) -> None:
         """Put what was put into words before into those of the language of the moment."""
-        self._shown_box = ()
+        self._box.rename()
         for choice in self._editions.values():
             choice.retell()
 
@@ -106,7 +105,12 @@ class Lab(BoardWidget):
         if self.lab.notice is not None:
             self._news["notice"], self.lab.notice = str(self.lab.notice), None
         scene = self._scene_here(self.frame)
-        news: dict[str, Any] = {**self._beside(), **self._box(), "trail": self.lab.trail.news(), **self._news}
+        news: dict[str, Any] = {
+            **self._beside(),
+            **self._box.take(self.lab, self.frame.theme),
+            "trail": self.lab.trail.news(),
+            **self._news,
+        }
         self._news = {}
         if self.lab.view != "edit":
             news["look"] = look_at(scene, self.lab.highlights())
@@ -153,17 +157,16 @@ class Lab(BoardWidget):
     def moved(self, place: Mapping[str, Any]) -> None:
         """Take another width, height or theme; the pieces in the box are drawn for it."""
         self._place = Place.of(place)
-        self.redraw({"panel": {**self._beside(), **self._box()}})
+        self.redraw({"panel": {**self._beside(), **self._box.take(self.lab, self.frame.theme)}})
 
     def everything(self) -> Mapping[str, Any]:
         """Return what the page shows beside the board."""
-        self._shown_box = ()
-        self._pictured.clear()
+        self._box.forget()
         trail = self.lab.trail.news(whole=True)
         news = {
             **self._of_game(),
             **self._beside(),
-            **self._box(),
+            **self._box.take(self.lab, self.frame.theme),
             "trail": trail,
             **self._news,
         }
@@ -423,21 +426,6 @@ class Lab(BoardWidget):
         return {
             **lab_data.whole(lab, self._scene_here(frame)),
             "boards": _enlarges(lab.game, len(lab.names), frame.width),
-        }
-
-    def _box(self) -> dict[str, Any]:
-        """Return what lies in the box, if that has changed, with the pictures that the page does not have."""
-        theme, pieces = self.frame.theme, self.lab.pieces()
-        shown = (self.lab.game.id, theme, *(piece.id for piece in pieces))
-        if shown == self._shown_box:
-            return {}
-        self._shown_box = shown
-        new = [piece for piece in pieces if (theme, piece.id) not in self._pictured]
-        self._pictured |= {(theme, piece.id) for piece in new}
-        return {
-            "theme": theme,
-            "pieces": [[piece.id, str(piece.name)] for piece in pieces],
-            "pictures": {piece.id: to_svg(piece.picture, theme) for piece in new},
         }
 
 
