@@ -163,12 +163,12 @@ def test_a_setting_that_cannot_be_is_answered_with_its_reason(change: dict[str, 
     assert "fault" not in guest.shown
 
 
-@pytest.mark.parametrize("name", ["uncover", "confirm", "hint", "move"])
+@pytest.mark.parametrize("name", ["uncover", "confirm", "hint", "move", "term"])
 def test_a_second_click_on_what_is_done_is_no_error(name: str) -> None:
     guest = Guest().begins(seats=AGAINST)
     guest.asks("look", at=0)  # nothing is to be moved, confirmed or uncovered there
     before = guest.session.at
-    guest.asks(name, index=0, yes=True, stand=guest.play.at)
+    guest.asks(name, index=0, term=0, yes=True, stand=guest.play.at)
     assert guest.session.at == before
 
 

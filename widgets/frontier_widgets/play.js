@@ -84,7 +84,7 @@ class Play extends SidePage {
 
   term(term) {
     this.board.say(this.calculation.said());
-    this.board.ask("term", { term });
+    this.ask("term", { term });
   }
 
   resume(id) {
@@ -212,7 +212,7 @@ class Play extends SidePage {
   /** Play the first of the moves that are offered by name. */
   first() {
     const button = this.turn.picker.element.querySelector(":scope > .fn-options button");
-    if (!button) return false;
+    if (!button || !this.data.moves) return false;
     this.ask("move", { index: this.data.moves.listed[0][0] });
     return true;
   }

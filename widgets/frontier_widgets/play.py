@@ -313,8 +313,12 @@ class Play(BoardWidget):
         return sitting, sitting.session.at if sitting else 0, sitting.looking if sitting else None
 
     def _late(self, name: str, data: Mapping[str, Any]) -> bool:
-        """Return whether a move is asked for at a place that is no longer shown: by a second click, say."""
-        return name in MOVING and self.sitting is not None and data.get("stand", self.at) != self.at
+        """Return whether what is asked for was done, or is no longer to be done: by a second click, say."""
+        if self.sitting is None or "stand" not in data:
+            return False
+        if name in MOVING and data["stand"] != self.at:
+            return True
+        return name in DUE and not DUE[name](self.sitting)
 
     def _preview(self, data: Mapping[str, Any]) -> None:
         """Show what a move would lead to, and nothing else (``None``: what there is)."""
@@ -449,7 +453,15 @@ REQUESTS: dict[str, Request] = {
     "words": Play._words,
 }
 """What the page may ask for."""
-MOVING = ("confirm", "move", "pick", "preview", "say", "tell")
+MOVING = ("confirm", "explain", "hint", "move", "pick", "preview", "say", "tell", "term")
 """Requests about the place that the page shows."""
+DUE: dict[str, Callable[[Sitting], bool]] = {
+    "confirm": lambda sitting: sitting.pending is not None,
+    "hint": lambda sitting: sitting.chooser is not None,
+    "move": lambda sitting: sitting.chooser is not None,
+    "term": lambda sitting: sitting.stagecraft.calculation is not None,
+    "uncover": lambda sitting: sitting.covered is not None,
+}
+"""When there is something to be done about a request."""
 OWN_ANSWER = ("preview", "words")
 """Requests that show what is asked for themselves."""
