@@ -6,7 +6,7 @@ So a page is answered in between, and no thread is needed, which a browser would
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from time import perf_counter
 from typing import TypeVar
 
@@ -33,17 +33,21 @@ async def _others() -> None:
         await asyncio.sleep(0)
 
 
-async def thought(thinking: Iterator[Advice], limit: Limit) -> Advice:
-    """Return what a bot thinks in the end; others take their turns meanwhile."""
+async def _thoughts(thinking: Iterator[Advice], limit: Limit) -> AsyncIterator[Advice]:
+    """Yield what a bot thinks, as long as it may; others take their turns meanwhile."""
     begun = perf_counter()
-    advice = next(thinking)
-    while not limit.reached(begun, advice.playouts):
+    advice: Advice | None = next(thinking)
+    while advice is not None:
+        yield advice
+        if limit.reached(begun, advice.playouts):
+            return
         await _others()
-        following = next(thinking, None)
-        if following is None:
-            break
-        advice = following
-    return advice
+        advice = next(thinking, None)
+
+
+async def thought(thinking: Iterator[Advice], limit: Limit) -> Advice:
+    """Return what a bot thinks in the end."""
+    return [advice async for advice in _thoughts(thinking, limit)][-1]
 
 
 async def telling(thinking: Iterator[Advice], limit: Limit, tell: Callable[[Advice, float], None]) -> None:
@@ -51,19 +55,12 @@ async def telling(thinking: Iterator[Advice], limit: Limit, tell: Callable[[Advi
 
     With it goes how far the thinking is, from 0 to 1 (1: it is over).
     """
-    begun = told = perf_counter()
-    advice = next(thinking)
-    tell(advice, 0.0)
-    while not limit.reached(begun, advice.playouts):
-        await _others()
-        following = next(thinking, None)
-        if following is None:
-            break
-        advice = following
+    begun = perf_counter()
+    told, seconds = begun - TELL, limit.seconds or 1.0
+    async for advice in _thoughts(thinking, limit):
         now = perf_counter()
         if now - told >= TELL:
             told = now
-            seconds = limit.seconds or 1.0
             tell(advice, min(0.99, (now - begun) / seconds))
     tell(advice, 1.0)
 
