@@ -23,7 +23,7 @@ class MovePicker {
     const unfolded = this.element.querySelector("details")?.open;
     const options = make("ul", { class: "fn-options" }, ...listed.map((one) => this.option(one)));
     this.element.replaceChildren(
-      make("p", { class: "fn-small", text: told }),
+      make("p", { text: told }),
       listed.length > FEW ? this.search(options) : "",
       options,
       picked.length ? plain(words.unpick, () => this.ask("unpick")) : "",

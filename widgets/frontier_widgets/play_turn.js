@@ -30,6 +30,8 @@ class TurnCard {
     const { covered, looking, over } = data;
     this.when.textContent = data.when;
     this.title.textContent = covered ? fill(words.cover, { name: covered }) : (looking === null && over) || data.turn;
+    this.title.classList.toggle("fn-nobody", data.mover === null);
+    this.element.classList.toggle("fn-back-then", looking !== null);
     this.element.style.setProperty("--player", playerColour(data.mover ?? -1));
     this.showAccount(data.account);
     this.picker.show(data.moves && { ...data.moves, every: data.every });
@@ -63,7 +65,8 @@ class TurnCard {
     if (!account) return;
     const { words } = this.play;
     const lines = account.buys.map((text) => make("li", { text }));
-    const unfolded = this.account.querySelector("details")?.open ?? false;
+    // With little room it is there when asked for.
+    const unfolded = this.account.querySelector("details")?.open ?? !this.play.root.classList.contains("fn-below");
     const buys = lines.length ? make("details", { open: unfolded }, make("summary", { text: words.stillBuys }), make("ul", {}, ...lines)) : null;
     this.account.replaceChildren(...[make("p", {}, make("strong", { text: account.left })), buys].filter(Boolean));
   }
