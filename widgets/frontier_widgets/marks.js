@@ -63,7 +63,7 @@ class Marks {
     const [x, y] = [Math.max(3, left - out), Math.max(3, top - out)];
     const [right, bottom] = [Math.min(this.room[0] - 3, left + width + out), Math.min(this.room[1] - 3, top + height + out)];
     const line = (name) => shape("rect", { class: name, x, y, width: Math.max(4, right - x), height: Math.max(4, bottom - y), rx: 7 });
-    return { lines: [line], badge: [x, y] };
+    return { lines: [line], badge: [x + BADGE, y] }; // within the width, so that the neighbour is not meant
   }
 
   /** A disc with a label, beside those that are there already. */
