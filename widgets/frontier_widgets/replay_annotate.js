@@ -60,7 +60,7 @@ class AnnotateMode {
       this.picker.element,
       this.deal.element,
       this.aside,
-      make("div", { class: "fn-buttons fn-annotate-foot" }, plain(words.headers, () => this.ask("headers")), this.bots, this.bot, this.progress, this.remarked),
+      make("div", { class: "fn-buttons fn-annotate-foot" }, this.bot, this.bots, this.progress, plain(words.headers, () => this.ask("headers")), this.remarked),
     );
     this.body = make("div", { class: "fn-annotate-body fn-scrolls" }, written, done);
     return make("section", { class: "fn-annotate", "aria-label": words.annotate, "data-lm-suppress-shortcuts": "true", hidden: true }, title, this.body);
