@@ -220,6 +220,7 @@ def test_how_much_a_move_must_have_lost(games: Path, tmp_path: Path) -> None:
 def test_what_the_command_refuses(games: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.fgn"
     assert "no sound game 9" in refuse("annotate", games, "--game", "9", "--out", out)
+    assert "nan is no amount" in refuse("annotate", games, "--least", "nan", "--out", out, code=2)
     assert "no bot 'nobody'" in refuse("annotate", games, "--bot", "nobody", "--out", out, code=2)
     assert "--out" in refuse("annotate", games, code=2)
     empty = tmp_path / "empty.fgn"

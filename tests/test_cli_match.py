@@ -108,6 +108,8 @@ def test_wrong_calls() -> None:
     assert "no bot 'perfect'" in refuse("match", MEDICAL, "--bots", "greedy,perfect", code=2)
     assert "2 to 5 players, not 1" in refuse("match", MEDICAL, "--bots", "greedy", code=2)
     assert "--bots" in refuse("match", MEDICAL, code=2)
+    for amount in ("nan", "inf", "-1", "x"):
+        assert amount in refuse("match", MEDICAL, "--bots", "greedy,greedy", "--seconds", amount, code=2)
     assert "advanced" in refuse("match", MEDICAL, "--bots", "greedy,greedy", "--mode", "slow", code=2)
 
 

@@ -17,6 +17,7 @@ from frontier_nb.cli.bots import bot_type
 from frontier_nb.cli.convert import file_argument
 from frontier_nb.cli.files import write_output
 from frontier_nb.cli.games import edition_option
+from frontier_nb.cli.numbers import Amount
 from frontier_nb.cli.records import load_records, show_faults
 from frontier_nb.record import ReadResult, Record, write_fgn, write_jsonl
 from frontier_nb.record.files import JSON_ENDINGS
@@ -27,7 +28,7 @@ from frontier_nb.record.files import JSON_ENDINGS
 @click.option("--bot", type=bot_type, default="greedy", show_default=True, help="Who judges.")
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Amount(min=0, min_open=True),
     help="For each decision (default: as the bot likes).",
 )
 @click.option(
@@ -40,7 +41,7 @@ from frontier_nb.record.files import JSON_ENDINGS
 )
 @click.option(
     "--least",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Amount(min=0, min_open=True),
     default=DUBIOUS,
     show_default=True,
     help="Points that a move must have lost to be remarked on.",

@@ -15,6 +15,7 @@ from frontier_nb.bots.parallel import ordered_map
 from frontier_nb.bots.tournament import Estimate, Standings, play_rotated
 from frontier_nb.cli.bots import bot_type
 from frontier_nb.cli.games import GameOptionsCommand, check_setup, edition_option, game_argument, load_game
+from frontier_nb.cli.numbers import Amount
 from frontier_nb.cli.playing import SHOWN, failed, tell_broken, with_progress
 from frontier_nb.protocol import Game
 from frontier_nb.record.limits import MAX_EVENTS
@@ -44,7 +45,7 @@ def _names(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes.")
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0),
+    type=Amount(min=0),
     help="How long a bot may think about a move (default: as long as each likes).",
 )
 @click.option(
