@@ -53,7 +53,7 @@ EVERYWHERE = [(KING, 2), (KING, 3), (MEDICAL, 2), (MEDICAL, 5)]
 @pytest.mark.parametrize(("id", "players"), EVERYWHERE)
 @pytest.mark.parametrize("style", ["greedy", "transcribed"])
 def test_advice_is_legal_best_first_and_leaves_the_view_alone(id: str, players: int, style: str) -> None:
-    for game, _, view in views(id, players, style):
+    for game, _, view in islice(views(id, players, style), 0, None, 2):
         before, text = game.copy(view), game.write_position(view)
         legal = game.legal_moves(view)
         advices = thoughts(game, view)
@@ -117,7 +117,7 @@ def test_nothing_is_remembered(id: str) -> None:
 
 @pytest.mark.parametrize("id", [KING, MEDICAL])
 def test_equal_seeds_and_playouts_give_equal_games(id: str) -> None:
-    match = Match(id, None, registry.game(id).check_options(2, {}), ("strong", "greedy"), 5, 40)
+    match = Match(id, None, registry.game(id).check_options(2, {}), ("strong", "greedy"), 5, 24)
     limited = [Match(**{**_fields(match), "limit": Limit(playouts=playouts)}) for playouts in (8, 8)]
     first, second = (play(one, 0) for one in limited)
     assert first.broken == ()

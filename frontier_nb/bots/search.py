@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -18,20 +18,18 @@ from frontier_nb.protocol import CHANCE
 if TYPE_CHECKING:
     from frontier_nb.protocol import Game
 
+ROUNDS = 5
+"""A playout is looked at after so many turns of everybody, and after each of them on the way."""
 RUNNERS = 4
 """So many moves are played out, those that look best."""
 MOST_LAPS = 1000
 """Nobody needs to know more exactly."""
-DOUBT = 8.0
-"""The standard error, in points, of how much better one move looks than another."""
-BLUR = 5.0
-"""The same of what playouts say, however many they are: they stop early, and are greedy."""
-CLEARLY = 2.5
-"""A move is given up when further laps would have to be so many standard errors better to bring it level."""
+LOOKS = 3
+"""How good moves look tells as much about them as so many laps; so it proved in either game."""
+CLEARLY = 2.0
+"""A move is given up when it is so many standard errors behind the best."""
 NOISE = 0.5
 """The standard deviation of a lap that is never ruled out, however alike the first ones are."""
-FIRST_GUESS = 10.0
-"""The same after a single lap."""
 SAMPLE = 24
 """So many choices are weighed in a playout, drawn by lot if there are more."""
 
@@ -101,17 +99,14 @@ class Race:
 
     def _rank(self) -> None:
         """Put the moves in order, and give up those that are clearly behind."""
-        variance = self._variance()
         for runner in self.ranking:
             laps = len(runner.leads)
             gap = runner.lead - _mean(self._pacemaker.leads[:laps])
-            # What two measurements of known errors say together: how it looks, and how it ran.
-            trust = _trust(variance / laps)
-            runner.points = self._pacemaker.lead + runner.looks + trust * (gap - runner.looks)
+            ahead = (LOOKS * runner.looks + laps * gap) / (LOOKS + laps)
+            runner.points = self._pacemaker.lead + ahead
         # The pacemaker may have been given up, and come back.
         ran = sorted((one for one in self.ranking if len(one.leads) == self.laps), key=_points)
-        error = variance / self.laps
-        least = ran[-1].points - CLEARLY * _trust(error) * sqrt(error)
+        least = ran[-1].points - CLEARLY * sqrt(self._variance() / (LOOKS + self.laps))
         different = {_fate(runner): runner for runner in ran if runner.points >= least}
         self.running = sorted(different.values(), key=_points, reverse=True)
         others = [runner for runner in self.ranking if runner not in self.running]
@@ -119,8 +114,6 @@ class Race:
 
     def _variance(self) -> float:
         """Return the variance, from lap to lap, of how far a move is ahead of the pacemaker."""
-        if self.laps == 1:
-            return FIRST_GUESS**2
         squares = freedom = 0.0
         for runner in self.ranking:
             if runner is not self._pacemaker:
@@ -128,28 +121,38 @@ class Race:
                 mean = _mean(gaps)
                 squares += sum((gap - mean) ** 2 for gap in gaps)
                 freedom += len(gaps) - 1
-        return max(squares / freedom, NOISE**2) if freedom else FIRST_GUESS**2
+        return max(squares / freedom, NOISE**2) if freedom else inf
 
     def _playout(self, move: Any, rng: Random) -> Generator[None, None, float]:
-        """Play on greedily from a move until everybody had a turn; return the player's lead then."""
-        game, player = self._game, self._player
+        """Play on greedily from a move for some rounds; return the player's lead, the mean over their ends.
+
+        Later leads say more about the end of the game, earlier ones owe less to luck.
+        """
+        game = self._game
         state = game.copy(self._view)
         clock, turns = game.clock(state), 0
+        leads: list[float] = []
         game.advance(state, move)  # first, for a move may tell what was hidden
         state = game.determinise(state, rng)
-        while (mover := game.to_play(state)) is not None:
+        while len(leads) < ROUNDS and (mover := game.to_play(state)) is not None:
             if mover == CHANCE:
                 game.advance(state, game.sample(state, rng))
                 continue
             now = game.clock(state)
             if now != clock and now.player is not None:
                 clock, turns = now, turns + 1
-                if turns == self._players:
-                    break
+                if turns % self._players == 0:
+                    leads.append(self._lead(state))
+                    continue
             game.advance(state, self._greedily(state, rng))
             yield
-        points = list(game.prospect(state))
-        mine = points.pop(player)
+        leads += [self._lead(state)] * (ROUNDS - len(leads))
+        return _mean(leads)
+
+    def _lead(self, state: Any) -> float:
+        """Return how far ahead of the others the player may expect to end."""
+        points = list(self._game.prospect(state))
+        mine = points.pop(self._player)
         return mine - max(points)
 
     def _greedily(self, state: Any, rng: Random) -> Any:
@@ -169,11 +172,6 @@ def _points(runner: Runner) -> float:
 def _fate(runner: Runner) -> tuple[float, ...]:
     """Return what tells moves apart: of those that look and end alike (into either empty lab) one runs on."""
     return (round(runner.looks, 6), *(round(lead, 6) for lead in runner.leads))
-
-
-def _trust(error: float) -> float:
-    """Return the weight of playouts beside looks, given the variance of the playouts' mean."""
-    return DOUBT**2 / (DOUBT**2 + BLUR**2 + error)
 
 
 def _mean(numbers: list[float]) -> float:

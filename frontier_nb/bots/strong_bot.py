@@ -21,7 +21,7 @@ STEP = 0.002
 
 
 class StrongBot(Bot):
-    """Compares moves by playouts of a turn of everybody, over what may be hidden and may be drawn."""
+    """Compares moves by playouts of some rounds, over what may be hidden and may be drawn."""
 
     name = "strong"
     title = msg("Strong")
