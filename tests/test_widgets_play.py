@@ -473,8 +473,17 @@ def test_nothing_is_lost_when_everything_starts_anew(name: str) -> None:
     assert again.shown["view"] == "game"
     assert (again.session.line, again.session.at) == (guest.session.line, guest.session.at)
     assert again.rows == guest.rows
+    assert again.play.at == guest.session.at
     assert again.shown["every"] == guest.shown["every"]
     assert ".".join(again.kept) == journal.whole(guest.session)
+
+
+def test_the_first_click_after_a_new_start_counts() -> None:
+    guest = Guest().begins(MEDICAL, AGAINST)
+    guest.asks("move", index=0)
+    again = guest.reloaded()
+    again.asks("move", index=0, stand=again.shown["at"])
+    assert again.session.at > guest.session.at
 
 
 def test_a_page_that_is_ready_again_gets_everything_again() -> None:

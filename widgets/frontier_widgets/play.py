@@ -228,6 +228,7 @@ class Play(BoardWidget):
             wrong = self.choice.follow(wire.link(place.get("hash")))
             if wrong is not None:
                 self._news["notice"] = str(wrong)
+        self._follow()
         super().ready(place)
         self.ongoing.go_on(self.sitting)
 
@@ -316,7 +317,7 @@ class Play(BoardWidget):
         """Return whether what is asked for was done, or is no longer to be done: by a second click, say."""
         if self.sitting is None or "stand" not in data:
             return False
-        if name in MOVING and data["stand"] != self.at:
+        if name in MOVING and data["stand"] != self.sitting.session.at:
             return True
         return name in DUE and not DUE[name](self.sitting)
 
