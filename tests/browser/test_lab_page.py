@@ -125,7 +125,8 @@ def test_a_piece_is_dragged_onto_the_board_around_and_back(table: Table, game: s
     table.page.keyboard.press("Escape")
     table.page.wait_for_selector(".fn-part.fn-target", state="detached")
     start = table.position
-    table.drag(table.middle(table.piece(2)), table.spot(places[0]))
+    place = table.spot(places[0])  # this may scroll the page, and so comes first
+    table.drag(table.middle(table.piece(2)), place)
     put = table.changes(start)
     assert table.linked == put
     lab = Laboratory(registry.game(game))
