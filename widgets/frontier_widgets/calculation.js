@@ -50,12 +50,11 @@ class CalculationView {
         name.firstChild.addEventListener("click", () => this.to(index));
         if (rule) name.append(make("span", { class: "fn-small" }, " ", this.ruleLink(rule)));
         const long = note.length > SHORT_NOTE; // stands below the name, with the whole width
-        if (long) {
-          name.colSpan = 2;
-          name.append(make("span", { class: "fn-note fn-under", text: note }));
-        }
+        if (long) name.append(make("span", { class: "fn-note fn-under", text: note }));
+        const beside = note && !long;
+        if (!beside) name.colSpan = 2;
         const number = make("td", { class: "fn-number", text: signed(sign, value) });
-        return make("tr", { class: index === last ? "fn-total" : null }, name, long ? null : make("td", { class: "fn-note", text: note }), number);
+        return make("tr", { class: index === last ? "fn-total" : null }, name, beside ? make("td", { class: "fn-note", text: note }) : null, number);
       }),
     );
     this.verdict.textContent = data.verdict;
