@@ -223,9 +223,7 @@ def narrow(size: Size, enlarged: int) -> Layout:
     )
 
 
-def _below(
-    size: Size, player: int, x: float, y: float, tile: float, wide: float, high: float = FOOT
-) -> Area:
+def _below(size: Size, player: int, x: float, y: float, tile: float, wide: float, high: float = FOOT) -> Area:
     """Return an area whose hand, discards and chips lie in a strip below the board."""
     board = (round(x + LEFT + (wide - LEFT - 6 - size.cols * tile) / 2, 2), y + BAR + TOP)
     foot = board[1] + size.rows * tile + 4
