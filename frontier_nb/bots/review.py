@@ -23,6 +23,8 @@ Scores = tuple[int, ...]
 
 LEAST = 1.0
 """Points that a decision must have lost, or turned round, to be called a turning point."""
+FEWEST = 4
+"""Fewer playouts than these say nothing of a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,12 @@ class Judgement:
     def lost(self) -> float:
         """The points by which the best move looked better."""
         return max(0.0, self.best.points - self.made.points)
+
+    @property
+    def sure(self) -> bool:
+        """Whether both moves have been played out often enough to be compared, if they were at all."""
+        fewest = min(self.made.playouts, self.best.playouts)
+        return fewest >= FEWEST or self.made.playouts == self.best.playouts == 0
 
     @property
     def swing(self) -> int:
@@ -151,8 +159,8 @@ def _later(game: Game[Any, Any], state: Any, player: int, events: Sequence[Any])
 def turning_points(judgements: Iterable[Judgement], most: int = 5) -> tuple[Judgement, ...]:
     """Return the decisions that lost most, or by which the lead changed most, in the order of the game.
 
-    There are at most `most`, and none that neither lost nor turned :data:`LEAST` points.
+    There are at most `most`, and none that neither surely lost nor turned :data:`LEAST` points.
     """
-    weighed = [(max(one.lost, one.swing), one) for one in judgements]
+    weighed = [(max(one.lost if one.sure else 0.0, one.swing), one) for one in judgements]
     weighty = sorted((pair for pair in weighed if pair[0] >= LEAST), key=lambda pair: -pair[0])
     return tuple(sorted((one for _, one in weighty[:most]), key=lambda one: one.at))

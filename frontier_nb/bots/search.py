@@ -59,6 +59,7 @@ class Race:
         self._game = game
         self._view = view
         self._rng = rng
+        self._also = also
         player = game.to_play(view)
         assert player is not None
         self._player = player
@@ -78,7 +79,7 @@ class Race:
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing more to find out."""
+        """Whether there is nothing more to find out; what was asked for is tried as often as the best."""
         return len(self.running) == 1 or self.laps == MOST_LAPS
 
     def lap(self) -> Iterator[None]:
@@ -108,6 +109,7 @@ class Race:
         ran = sorted((one for one in self.ranking if len(one.leads) == self.laps), key=_points)
         least = ran[-1].points - CLEARLY * sqrt(self._variance() / (LOOKS + self.laps))
         different = {_fate(runner): runner for runner in ran if runner.points >= least}
+        different |= {_fate(runner): runner for runner in ran if runner.move == self._also}
         self.running = sorted(different.values(), key=_points, reverse=True)
         others = [runner for runner in self.ranking if runner not in self.running]
         self.ranking = self.running + sorted(others, key=_points, reverse=True)

@@ -62,9 +62,9 @@ def _why(runner: Runner, reasons: Message) -> Message:
     if not number:
         return reasons
     return msgn(
-        "expected lead {lead} after {n} playout; at once: {reasons}",
-        "expected lead {lead} after {n} playouts; at once: {reasons}",
+        "{reasons}; a lead of {lead} is expected after {n} playout",
+        "{reasons}; a lead of {lead} is expected after {n} playouts",
         number,
-        lead=signed(runner.lead),
+        lead=signed(runner.points),
         reasons=reasons,
     )

@@ -162,6 +162,7 @@ def about(sitting: Sitting) -> dict[str, Any]:
         "players": list(sitting.names),
         "events": session.at,
         "when": str(told),
+        "over": over,
     }
 
 
@@ -200,7 +201,7 @@ def turning(sitting: Sitting, points: Sequence[Judgement]) -> list[dict[str, Any
                 "better": "",
                 "why": str(one.lead_told(names)) if one.swing else "",
             }
-            if one.best.move != one.made.move and one.lost >= LEAST:
+            if one.best.move != one.made.move and one.lost >= LEAST and one.sure:
                 row["better"] = str(game.describe(state, one.best.move, names))
                 row["why"] = f"{one.loss_told()} {one.better_told()}"
             rows.append(row)

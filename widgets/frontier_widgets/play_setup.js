@@ -140,9 +140,9 @@ class PlaySetup {
     this.goOn.hidden = !games.length;
     this.unkept.hidden = play.store.kept;
     this.kept.replaceChildren(
-      ...games.map(([id, { title, players, when }]) => {
+      ...games.map(([id, { title, players, when, over }]) => {
         const named = { title, players: players.join(", ") };
-        const go = plain(words.goOn, () => play.resume(id), { class: "fn-plain fn-first", "aria-label": fill(words.goOnTip, named) });
+        const go = plain(over ? words.lookAtEnd : words.goOn, () => play.resume(id), { class: over ? "fn-plain" : "fn-plain fn-first", "aria-label": fill(words.goOnTip, named) });
         const drop = plain(words.forget, () => confirm(words.forgetSure) && (play.store.forget(id), this.showKept()), { "aria-label": fill(words.forgetTip, named) });
         return make("li", {}, make("div", {}, make("strong", { text: title }), make("p", { class: "fn-small", text: `${named.players} · ${when}` })), make("p", { class: "fn-buttons" }, go, drop));
       }),

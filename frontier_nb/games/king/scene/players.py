@@ -149,7 +149,7 @@ def draw_hand(sheet: Table, pos: Position, name: str, player: int, box: Box) -> 
     held = pos.hands[player]
     along = width >= high
     across = high if along else width
-    size = round(min(across - 2, 54.0 if along else 38.0), 1)
+    size = round(min(across - 2, 50.0 if along else 38.0), 1)
     number = max(1, len(held))
     pitch = min(size + 3, ((width if along else high) - size) / max(1, number - 1))
     span = round(size + (number - 1) * pitch, 2)
