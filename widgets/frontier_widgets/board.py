@@ -118,6 +118,18 @@ class BoardWidget(Overlay):
         self._turn_into(build(self.frame), data)
 
     @spoken
+    def mark(self, marks: Iterable[Mark], panel: Mapping[str, Any]) -> None:
+        """Show other arrows and highlights over the same scene, and the news of the panel."""
+        self._marks = tuple(marks)
+        if self._scene is None:
+            return
+        data: dict[str, Any] = {"panel": panel}
+        if self._marks != self._shown_marks:
+            data["marks"] = marking.data(self._marks)
+        self._prepared = None
+        self.patch(data)
+        self._shown_marks = self._marks
+
     def redraw(self, data: Mapping[str, Any] | None = None) -> None:
         """Send all of the board anew, and `data` besides; doing so twice does no harm."""
         self._scene = None

@@ -131,10 +131,24 @@ class Play extends SidePage {
     if (news.plot) this.end.showPlot(news.plot);
     if (news.turning) this.end.turning(news.turning);
     if (news.words) this.wording.show(news.words);
-    if (news.state) this.show({ ...(news.state.view === this.data.view ? this.data : {}), ...news.state });
+    if (news.state) this.take(news.state);
     if (news.log) this.log.take(news.log);
     if ("word" in news) this.turn.unread(news.word);
     if (news.look && !this.beside) this.board.look(news.look, this.side.offsetHeight);
+  }
+
+  /** Take what differs from what is shown; of a hint alone, nothing else is made anew. */
+  take({ view, ...changed }) {
+    const hinted = Object.keys(changed).join() === "advice" && view === this.data.view;
+    if (hinted) this.advise(changed.advice);
+    else this.show({ ...(view === this.data.view ? this.data : {}), view, ...changed });
+  }
+
+  advise(advice) {
+    const { words } = this;
+    this.data.advice = advice;
+    this.hints.show(advice);
+    this.hint.textContent = advice && advice.part < 1 ? words.hintStop : words.hint;
   }
 
   show(data) {
@@ -155,7 +169,7 @@ class Play extends SidePage {
     this.where.textContent = data.title;
     this.showPlayers(data);
     this.turn.show(data);
-    this.hints.show(data.advice);
+    this.advise(data.advice);
     this.end.show(data);
     this.calculation.show(data);
     if (data.calc && this.explained !== data.calc.title) this.calculation.open = Boolean(data.over);
@@ -166,7 +180,6 @@ class Play extends SidePage {
     this.undo.disabled = !data.back;
     this.redo.disabled = !data.forth;
     this.hint.disabled = !data.moves;
-    this.hint.textContent = data.advice && data.advice.part < 1 ? words.hintStop : words.hint;
     for (const [name, box] of this.switches) box.checked = data.prefs[name];
     this.pace.value = data.pace;
     this.recording.hidden = !data.public;

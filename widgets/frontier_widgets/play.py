@@ -202,6 +202,13 @@ class Play(BoardWidget):
             news["log"] = self._new_rows(sitting)
         return {"state": {"view": state["view"], **changed}, **news}
 
+    @spoken
+    def advise(self) -> None:
+        """Show what a bot thinks of the move that is due by now, and nothing else."""
+        sitting, found = self._here, self.ongoing.advice
+        self._shown["advice"] = None if found is None else play_data.advice(sitting, *found)
+        self.mark(self._hints(), {"state": {"view": "game", "advice": self._shown["advice"]}})
+
     def _new_rows(self, sitting: Sitting) -> dict[str, Any]:
         """Return the rows of the log that the page lacks or has otherwise, and where they begin."""
         told, known = sitting.told(), self._log

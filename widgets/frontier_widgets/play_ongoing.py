@@ -116,7 +116,7 @@ class Ongoing:
 
         def tell(advice: Advice, part: float) -> None:
             self.advice = advice, part
-            self.play.refresh()
+            self.play.advise()
 
         def work() -> Any:
             thinking = thinker.think(sitting.game, sitting.seen, rng)

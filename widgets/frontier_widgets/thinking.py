@@ -18,8 +18,8 @@ ADVISERS = ("strong", "greedy")
 """The bots that advise people, the best first."""
 TELL = 0.2
 """Seconds between two times that what is thought so far is told."""
-HOPS = 12
-"""A message of the page takes so many turns of the event loop to be read, answered and sent."""
+HOPS = 30
+"""So many turns of the event loop lie between two steps: a message is read, answered and sent in fewer."""
 
 
 def advisers() -> list[str]:
