@@ -49,6 +49,9 @@ TEXT = {
 }
 CHANGES = {MEDICAL: ("budget = 5", "budget = 6"), KING: ("rows = 4", "rows = 5")}
 
+HANG = 5
+"""Seconds of the processor after which reading hangs (alone, the slowest of these texts takes 0.3)."""
+
 
 def own(game: str, id: str = "mine") -> str:
     """Return the text of an edition with one figure changed."""
@@ -242,7 +245,7 @@ def test_hostile_texts_get_a_clear_error_at_once(game: str) -> None:
         start = time.process_time()  # a busy machine is no fault of the text
         with pytest.raises(EditionError) as caught:
             registry.edition_of(game, text, "upload")
-        assert time.process_time() - start < 1, name
+        assert time.process_time() - start < HANG, name
         for line in caught.value.lines:
             assert line.startswith("upload:")
             assert len(line) < 1000, name

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 
 READY = "[data-fn-rules] button"
 LEARN, GAMES = "[aria-labelledby=fn-learn] .fn-cards", "[aria-labelledby=fn-replay] .fn-cards"
+TABLES = "[aria-labelledby=fn-tables] .fn-cards"
 
 
 def test_it_opens_first(visit: Visit) -> None:
@@ -61,12 +62,13 @@ def test_the_whole_card_can_be_clicked_and_keys_reach_all(visit: Visit) -> None:
     courses = visit.page.locator(f"{LEARN} h3").all_text_contents()
     games = visit.page.locator(f"{GAMES} h4").all_text_contents()
     seen = []
-    for _ in range(4 + len(courses) + len(games)):
+    tables = visit.page.locator(f"{TABLES} h3").all_text_contents()
+    for _ in range(4 + len(courses) + len(tables) + len(games)):
         seen.append(
             visit.page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent")
         )
         visit.page.keyboard.press("Tab")
-    assert seen == ["Looks", "Language", "Rules and glossary", *courses, "Replay", *games]
+    assert seen == ["Looks", "Language", "Rules and glossary", *courses, *tables, "Replay", *games]
     visit.page.locator(f"{GAMES} article >> nth=0").scroll_into_view_if_needed()
     box = visit.page.locator(f"{GAMES} article >> nth=0").bounding_box()
     visit.page.mouse.click(box["x"] + 40, box["y"] + 40)

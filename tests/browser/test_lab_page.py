@@ -239,6 +239,7 @@ def test_escape_lets_go_and_delete_puts_into_the_box(table: Table) -> None:
     table.page.focus("[data-component='p0/r1c1']")
     keys.press("Enter")
     assert table.targets()
+    table.page.wait_for_selector(".fn-hint", state="hidden")  # else the key is for the hint
     keys.press("Escape")
     table.page.wait_for_selector(".fn-part.fn-target", state="detached")
     assert table.focused() == "p0/r1c1"

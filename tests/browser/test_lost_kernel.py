@@ -55,7 +55,7 @@ def test_playing_stops_for_a_dialog_and_for_a_calculation(visit: Visit) -> None:
         page.keyboard.press(" ")
         page.wait_for_selector("button[aria-label=Pause]")
         page.keyboard.press(key)
-        page.wait_for_selector("button[aria-label=Play]", timeout=5_000)
+        page.wait_for_selector("button[aria-label='Play through']", timeout=5_000)
         page.keyboard.press("Escape")
         page.wait_for_timeout(100)
         visit.focus()

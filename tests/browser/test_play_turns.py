@@ -63,7 +63,7 @@ def test_all_is_taken_back_and_played_again(visit: Visit) -> None:
     page = visit.page
     begun = player.waits()
     last = player.play(6)
-    undo, redo = (page.locator(".fn-feet button").filter(has_text=text) for text in ("Take back", "Forth"))
+    undo, redo = (page.locator(".fn-feet button").filter(has_text=text) for text in ("Take back", "Redo"))
     steps = 0
     while undo.is_enabled():
         before = player.session.at

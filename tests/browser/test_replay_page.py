@@ -145,7 +145,7 @@ def test_the_keyboard_reaches_everything(visit: Visit) -> None:
     page.wait_for_function("document.querySelector('.fn-live').textContent.length > 10")
     page.keyboard.press(" ")
     visit.at(3)
-    page.wait_for_selector("button[aria-label=Play]")  # it pauses at the comment
+    page.wait_for_selector("button[aria-label='Play through']")  # it pauses at the comment
 
 
 def test_on_a_phone_in_the_dark(phone: Visit) -> None:

@@ -37,7 +37,7 @@ def test_the_speed_is_set_by_key_and_list(visit: Visit) -> None:
     page.keyboard.press("-")
     assert page.input_value(speed) == "slow"
     page.select_option(speed, "fast")
-    page.click("button[aria-label=Play]")
+    page.click("button[aria-label='Play through']")
     visit.at(3)
 
 
