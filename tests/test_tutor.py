@@ -653,3 +653,11 @@ def test_acts_of_all_kinds_are_named(tutor: Tutor) -> None:
             tutor.open(one.id, step.id)
             named[type(step.act)] = tutor_data.everything(tutor)["step"]["act"]
     assert named == {Task: "task", Ask: "ask", Practice: "practice", Guided: "play", type(None): ""}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_review_asks_about_the_very_rules_that_are_due(seed: int) -> None:
+    asker = examiner.Examiner(registry.game("king-of-frontier"), course("king-of-frontier"), seed)
+    due = ["KF-12", "KF-R5", "KF-30"]
+    for rule, (drill, _) in zip(due, asker.review(due), strict=True):
+        assert rule in drill.rules

@@ -16,6 +16,8 @@ from frontier_nb.messages import Message
 from frontier_nb.protocol import Game
 from frontier_nb.question import Drill, Level
 
+LEVELS_TRIED: tuple[Level, ...] = (1, 1, 1, 1, 1, 1, 2, 2, 3, 3)
+"""The levels of the drills among which one is looked for that practises a certain rule."""
 TEST_QUESTIONS = 5
 """A test of a lesson has at most so many questions."""
 
@@ -53,13 +55,21 @@ class Examiner:
             yield self._drill([kind], level)
 
     def review(self, rules: Sequence[str]) -> Iterator[Asked]:
-        """Yield a question about each of the rules, a drill or else a lesson's, if there is either."""
+        """Yield a question about each of the rules, a drill or else a lesson's, if there is either.
+
+        Not every drill of a kind practises all rules of the kind: one that does is looked for.
+        """
         for rule in rules:
             kinds = self.drills.about([rule]) if self.game.drill_kinds() else []
-            if kinds:
-                yield self._drill(kinds, 1)
+            asked: Asked | None = None
+            for level in LEVELS_TRIED if kinds else ():
+                asked = self._drill(kinds, level)
+                if rule in asked[0].rules:
+                    break
             else:
-                yield from self._asked(self.lessons, [rule])[:1]
+                asked = next(iter(self._asked(self.lessons, [rule])), asked)
+            if asked is not None:
+                yield asked
 
     def test(self, lesson: Lesson) -> list[Asked]:
         """Return questions about what a lesson teaches; none if there are none."""
