@@ -384,3 +384,14 @@ def test_pointing_at_something_makes_a_move_or_explains_or_says_that_it_does_nei
     other = dealt("greedy", None)
     other.pick("hand0")
     assert not other.dumb
+
+
+def test_among_bots_alone_the_last_event_is_the_news() -> None:
+    sitting = Sitting(Session(Setting(MEDICAL, (Seat("Ana", "greedy"), Seat("Ben", "greedy")))))
+    for _ in range(30):
+        event = sitting.next_event()
+        if event is None:
+            event = sitting.game.legal_moves(sitting.session.state)[0]
+        sitting.advance(event)
+        assert sitting.since == sitting.session.at - 1
+        assert len(sitting.stagecraft.found) <= 1

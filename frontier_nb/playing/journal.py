@@ -6,10 +6,7 @@ nobody reads their opponents' secrets by chance. Entries are joined by full stop
 
 from __future__ import annotations
 
-import binascii
 import json
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from random import Random
 from typing import Any
 
@@ -18,6 +15,7 @@ from frontier_nb.errors import EditionError, IllegalMove, PositionError, Unreada
 from frontier_nb.messages import Message, msg
 from frontier_nb.playing.session import Session
 from frontier_nb.playing.setting import Setting
+from frontier_nb.sealing import Cut, seal, unseal
 
 MOST_TEXT = 2_000_000
 """Characters of a game that is kept."""
@@ -114,17 +112,13 @@ def _why(error: Exception) -> str:
 
 
 def _pack(entry: Any) -> str:
-    text = json.dumps(entry, separators=(",", ":"))
-    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    return seal(json.dumps(entry, separators=(",", ":")))
 
 
 def _unpack(entry: str) -> Any:
     try:
-        raw = urlsafe_b64decode(entry + "=" * (-len(entry) % 4))
-        stream = zlib.decompressobj()
-        text = stream.decompress(raw, MOST_ENTRY)
-        if not stream.eof or stream.unused_data:
-            raise ValueError("part of it is missing")
-        return json.loads(text)
-    except (binascii.Error, zlib.error, RecursionError, UnicodeDecodeError, json.JSONDecodeError) as error:
+        return json.loads(unseal(entry, MOST_ENTRY))
+    except Cut:
+        raise
+    except (RecursionError, ValueError) as error:
         raise ValueError("it is damaged") from error

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import binascii
 import json
-import zlib
-from base64 import b64decode, b64encode
 from typing import Any, NamedTuple
 
 from frontier_nb import registry
@@ -17,6 +14,7 @@ from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.model import Record
 from frontier_nb.record.replay import Path
 from frontier_nb.record.result import RecordError
+from frontier_nb.sealing import seal, unseal
 
 MOST_DRAFT = 4_000_000
 """Characters of a draft."""
@@ -45,7 +43,7 @@ def pack_draft(draft: Draft) -> str:
     }
     if draft.edition is not None:
         data["edition"] = draft.edition.to_json()
-    return b64encode(zlib.compress(json.dumps(data).encode(), 6)).decode()
+    return seal(json.dumps(data))
 
 
 def unpack_draft(text: str) -> Draft:
@@ -58,13 +56,12 @@ def unpack_draft(text: str) -> Draft:
     try:
         if len(text) > MOST_DRAFT:
             raise ValueError("too long")
-        stream = zlib.decompressobj()
-        data = json.loads(stream.decompress(b64decode(text, validate=True), MOST_TEXT))
+        data = json.loads(unseal(text, MOST_TEXT))
         own = data.get("edition")
         edition = registry.edition_of(str(own["game"]), json.dumps(own)) if own else None
         saved, now = (read_fgn(str(data[name]), edition=edition).one() for name in ("saved", "now"))
         return Draft(saved, now, Path.parse(str(data["at"])), edition)
-    except (binascii.Error, zlib.error, ValueError, LookupError, TypeError) as error:
+    except (ValueError, LookupError, TypeError) as error:
         why = error.faults[0] if isinstance(error, RecordError) else error
         raise Unreadable(
             str(msg("What this browser kept of your annotations cannot be read: {why}", why=str(why)))

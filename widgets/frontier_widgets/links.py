@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import binascii
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-
 from frontier_nb.messages import Message, msg
+from frontier_nb.sealing import Cut, seal, unseal
 
 VERSION = "1"
 """Stands before the game, with a full stop between: zlib's deflate of FGN in UTF-8, in base64url."""
@@ -26,8 +23,7 @@ class DamagedLink(ValueError):
 
 def pack_game(text: str) -> str | None:
     """Return FGN as it stands in a link; ``None`` if that would be too long."""
-    data = urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
-    packed = f"{VERSION}.{data}"
+    packed = f"{VERSION}.{seal(text)}"
     return packed if len(packed) <= MOST_LINK and len(text) <= MOST_TEXT else None
 
 
@@ -46,13 +42,8 @@ def unpack_game(packed: str) -> str:
     if len(packed) > MOST_LINK:
         raise DamagedLink(msg("The game in this link is too long to be one that was written here."))
     try:
-        raw = urlsafe_b64decode(data + "=" * (-len(data) % 4))
-        stream = zlib.decompressobj()
-        text = stream.decompress(raw, 4 * MOST_TEXT)
-        if not stream.eof or stream.unused_data or stream.unconsumed_tail:
-            raise DamagedLink(msg("The game in this link is damaged: part of it is missing."))
-        return text.decode("utf-8")
-    except (binascii.Error, zlib.error, ValueError) as error:
-        if isinstance(error, DamagedLink):
-            raise
+        return unseal(data, 4 * MOST_TEXT)
+    except Cut as error:
+        raise DamagedLink(msg("The game in this link is damaged: part of it is missing.")) from error
+    except ValueError as error:
         raise DamagedLink(msg("The game in this link is damaged.")) from error

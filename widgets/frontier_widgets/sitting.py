@@ -41,6 +41,7 @@ class Sitting:
         self.enlarged: int | None = None
         self.entries: list[str] = []  # of the journal, since they were last taken
         self._rows: dict[tuple[Eyes, str], list[tuple[Any, str]]] = {}
+        self._workings: dict[tuple[Eyes, int], tuple[Any, tuple[Calculation, ...]]] = {}
         self._turn_to()
 
     # -- whose eyes -------------------------------------------------------------------------------
@@ -312,11 +313,13 @@ class Sitting:
         """After how many events the last own decision of whoever looks was made (0: none was).
 
         While the page is handed on, nothing is new: which decisions of a player were their own tells of
-        what they hold.
+        what they hold. Among bots alone the last event is.
         """
         session = self.session
         if self.covered is not None:
             return session.at
+        if not session.setting.persons:
+            return max(0, session.at - 1)
         own = session.setting.persons if self.who is None else (self.who,)
         movers = (at for at in range(session.at - 1, -1, -1) if self._own(at, own))
         return next(movers, 0)
@@ -334,11 +337,21 @@ class Sitting:
         return tuple(found)
 
     def _explained(self, at: int) -> tuple[Calculation, ...]:
-        """Return the calculation behind the event that leads to a place, if all of the event is seen."""
-        state, event = self.session.states[at - 1], self.session.line[at - 1]
-        if self.eyes.event(self.game, state, event) != event:
+        """Return the calculation behind the event that leads to a place, if all of the event is seen.
+
+        It is worked out once: as long as a turn goes on, it is asked for again with every event.
+        """
+        eyes, state, event = self.eyes, self.session.states[at - 1], self.session.line[at - 1]
+        known, found = self._workings.get((eyes, at), (None, ()))
+        if known is not event:
+            found = self._explain(eyes, state, event)
+            self._workings[eyes, at] = event, found
+        return found
+
+    def _explain(self, eyes: Eyes, state: Any, event: Any) -> tuple[Calculation, ...]:
+        if eyes.event(self.game, state, event) != event:
             return ()
-        found = self.game.explain(self.eyes.position(self.game, state), event)
+        found = self.game.explain(eyes.position(self.game, state), event)
         return () if found is None else (found,)
 
     @property
