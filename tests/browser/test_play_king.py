@@ -1,4 +1,4 @@
-"""A whole game of The King of Frontier by mouse, dragging and keyboard alone; nothing hidden is told."""
+"""A whole game of The King of Frontier by mouse, by clicks and by dragging; nothing hidden is told."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def named(tile: str, text: str) -> bool:
     return re.search(rf"(?<![0-9A-Za-z+/]){tile}(?![0-9A-Za-z+/=])", text) is not None
 
 
-def test_a_whole_game_by_mouse_by_dragging_and_by_keys(visit: Visit, tmp_path: Path) -> None:
+def test_a_whole_game_by_mouse_and_by_dragging(visit: Visit, tmp_path: Path) -> None:
     frames = Frames(visit.page)
     player = Player(visit).open().begin("The King of Frontier", [None, "greedy"])
     player.play(5)
@@ -49,7 +49,6 @@ def test_a_whole_game_by_mouse_by_dragging_and_by_keys(visit: Visit, tmp_path: P
     player.play(8)
     player.lose_kernel()
     player.prefer_pace("once")
-    player.by = "keys"
     last = player.play()
     assert last.mover is None
 
