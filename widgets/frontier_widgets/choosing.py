@@ -120,10 +120,10 @@ class Chooser:
 
     def data(self, drawn: Scene | None) -> dict[str, Any]:
         """Return what the page shows of it; what is pointed at is called as in a drawing of the position."""
-        names = {component.id: str(component.name) for component in (drawn.components if drawn else ())}
+        names = {one.id: one.name for one in (drawn.components if drawn and self.picked else ())}
         return {
             "listed": self.listed(),
-            "picked": [names.get(id, id) for id in self.picked],
+            "picked": [str(names.get(id, id)) for id in self.picked],
             "ids": list(self.picked),
             "every": self.every(),
         }
