@@ -1,4 +1,4 @@
-"""Walking through a record: positions, steps, turns."""
+"""Walking through a record: positions and steps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from record_strategies import records
 from toy_game import Deal, Play, Toy, toy  # noqa: F401 - installs the game
 
 from frontier_nb.errors import IllegalMove, Unreadable
-from frontier_nb.protocol import Clock
 from frontier_nb.record import (
     MAIN,
     Annotation,
@@ -20,7 +19,6 @@ from frontier_nb.record import (
     Record,
     Refused,
     Replay,
-    Turn,
     engine_for,
     make_record,
 )
@@ -68,16 +66,6 @@ def test_steps_go_back_out_of_variations(replay: Replay) -> None:
     while (path := replay.back(back[-1])) != back[-1]:
         back.append(path)
     assert back == [inner, Path((0, 0), 0), Path((0,), 1), Path((0,), 0), Path(MAIN, 1), Path()]
-
-
-def test_turns_and_rounds(replay: Replay) -> None:
-    turns = (Turn(0, Clock(0, None)), Turn(1, Clock(1, 0)), Turn(2, Clock(1, 1)), Turn(3, Clock(1, None)))
-    assert replay.turns() == (*turns, Turn(4, Clock(2, 1)))
-    assert [replay.next_turn(Path(MAIN, n)).played for n in range(5)] == [1, 2, 3, 4, 4]
-    assert [replay.previous_turn(Path(MAIN, n)).played for n in range(5)] == [0, 0, 1, 2, 3]
-    assert [replay.next_turn(Path(MAIN, n), round=True).played for n in range(5)] == [1, 4, 4, 4, 4]
-    assert [replay.previous_turn(Path(MAIN, n), round=True).played for n in range(5)] == [0, 0, 1, 1, 1]
-    assert replay.previous_turn(Path((0,), 0)) == Path(MAIN, 1)
 
 
 @pytest.mark.parametrize("path", ["5", "1.0", "0.2", "5.5.0"])

@@ -21,7 +21,7 @@ from frontier_nb.record.json_write import record_to_json
 from frontier_nb.record.jsonl import read_jsonl, record_from_json, write_jsonl
 from frontier_nb.record.lexer import NAGS
 from frontier_nb.record.model import MAIN, Annotation, Branch, Event, Line, Mark, Record
-from frontier_nb.record.replay import Path, Replay, Turn
+from frontier_nb.record.replay import Path, Replay
 from frontier_nb.record.result import ReadResult, RecordError
 from frontier_nb.record.tour import Closed, Noted, Opened, Played, Stop, tour
 
@@ -44,7 +44,6 @@ __all__ = [
     "Refused",
     "Replay",
     "Stop",
-    "Turn",
     "engine_for",
     "make_record",
     "read_fgn",

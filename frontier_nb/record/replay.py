@@ -6,12 +6,10 @@ variation begins at its parent's own position. So going anywhere in a game is lo
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from frontier_nb.errors import Unreadable
-from frontier_nb.protocol import Clock
 from frontier_nb.record.engine import EditionGiven, engine_for, set_up
 from frontier_nb.record.model import MAIN, Annotation, Branch, Event, Line, Record
 
@@ -43,13 +41,6 @@ class Path(NamedTuple):
         return cls(tuple(branch), played)
 
 
-class Turn(NamedTuple):
-    """A stretch of a line in which round and player stay the same; it begins after `played` events."""
-
-    played: int
-    clock: Clock
-
-
 class Replay:
     """A record with its positions."""
 
@@ -64,7 +55,6 @@ class Replay:
         self.game: Game[Any, Any] = engine_for(record, edition)
         state, _ = set_up(self.game, record.players, record.options, record.headers)
         self._states: dict[Branch, list[Any]] = {MAIN: [state]}
-        self._turns: dict[Branch, tuple[Turn, ...]] = {}
 
     # -- positions --------------------------------------------------------------------------------
 
@@ -146,37 +136,3 @@ class Replay:
             return None
         above = path.branch[:-1]
         return Path(above, self.line(above).annotations[path.branch[-1]].at)
-
-    def turns(self, branch: Branch = MAIN) -> tuple[Turn, ...]:
-        """Return the turns of a line, each with where it begins."""
-        if branch not in self._turns:
-            self._turns[branch] = tuple(self._find_turns(branch))
-        return self._turns[branch]
-
-    def _find_turns(self, branch: Branch) -> Iterator[Turn]:
-        last: Clock | None = None
-        for played, state in enumerate(self.states(branch)):
-            clock = self.game.clock(state)
-            if clock != last:
-                yield Turn(played, clock)
-                last = clock
-
-    def next_turn(self, path: Path, *, round: bool = False) -> Path:
-        """Return where the next turn (or `round`) of the line begins; at the last one the line's end."""
-        starts = self._starts(path.branch, round)
-        index = bisect_right(starts, path.played)
-        return Path(path.branch, starts[index]) if index < len(starts) else self.end(path.branch)
-
-    def previous_turn(self, path: Path, *, round: bool = False) -> Path:
-        """Return where the turn (or `round`) before `path` begins, which may be the one under way."""
-        if not path.played:
-            return self.back(path)
-        starts = self._starts(path.branch, round)
-        return Path(path.branch, starts[bisect_left(starts, path.played) - 1])
-
-    def _starts(self, branch: Branch, by_round: bool) -> list[int]:
-        turns = self.turns(branch)
-        if not by_round:
-            return [turn.played for turn in turns]
-        firsts = {turn.clock.round: turn.played for turn in reversed(turns)}
-        return sorted(firsts.values())
