@@ -16,9 +16,9 @@ from frontier_nb.errors import Violation
 from frontier_nb.games.king import KingOfFrontier, Position
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king import position as p
-from frontier_nb.games.king.areas import one_cube
 from frontier_nb.games.king.moves import CHANCE_MOVES, Area, Decision, Move
 from frontier_nb.games.king.table import HIDDEN
+from frontier_nb.games.king.terms import ONE_CUBE
 from frontier_nb.games.king.territory import EMPTY, WAREHOUSE
 
 GAME = KingOfFrontier()
@@ -146,7 +146,7 @@ class Setup:
         """Put so many cubes on the area of a name, or into the Warehouse."""
         board = self.pos.boards[player]
         key = WAREHOUSE if where == "warehouse" else board.root(self.table.node(area(where)))
-        board.add(key, sum(number * one_cube(sort) for sort, number in cubes.items()))
+        board.add(key, sum(number * ONE_CUBE[m.RESOURCES.index(sort)] for sort, number in cubes.items()))
         return self
 
     def hand(self, player: int, *tiles: str) -> Setup:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from king_flood import PRINTED, TABLE, Walk, areas, differences, fits
 
 from frontier_nb.calculation import Calculation
-from frontier_nb.games.king.areas import count_cubes, one_cube
+from frontier_nb.games.king import terms
 from frontier_nb.games.king.calculations.areas import area, closers, gaps, open_count, spread
 from frontier_nb.games.king.calculations.fit import fit, ways
 from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
@@ -147,7 +147,7 @@ def test_two_caps_that_meet_are_a_completed_area() -> None:
     assert lay(board, "b3", FOREST_CAP, 3) == [root_at(board, "b2", 0)]
     root = root_at(board, "b3", 0)
     assert board.name(root) == (1, 1, 0)
-    assert board.completed == board.producing == board.completed_roots("forest") == [root]
+    assert board.completed == board.producing == [root]
     assert board.spaces(root, "wood") == 2 * WOOD
     assert board.tiles_of(root) == [cell("b2"), cell("b3")]
 
@@ -169,7 +169,7 @@ def test_the_rocky_forest_joins_a_forest_and_a_rocky_ground_in_one_area() -> Non
     root = root_at(board, "b2", 0)
     assert board.root(4 * cell("a2")) == board.root(4 * cell("b3")) == root
     assert board.kinds(root) == ("forest", "rock")
-    assert board.completed_roots("forest") == board.completed_roots("rock") == [root]
+    assert board.completed == [root]
     assert [board.spaces(root, sort) for sort in ("wood", "stone", "wheat", "city")] == [
         1 + WOOD,
         1 + STONE,
@@ -247,7 +247,7 @@ def test_a_segment_that_is_not_there_has_no_area() -> None:
 def test_cubes_fill_an_area_and_leave_it_one_by_one() -> None:
     board = board_of(("b2", FOREST_CAP, 1), ("b3", FOREST_CAP, 3))
     [root] = board.producing
-    wood = one_cube("wood")
+    wood = terms.WOOD
     assert board.room(root) == board.produce(root) == board.stock == 2 * WOOD * wood
     assert board.produce(root) == board.room(root) == 0
     board.store(root, wood)
@@ -258,8 +258,7 @@ def test_cubes_fill_an_area_and_leave_it_one_by_one() -> None:
         board.remove(root, wood)
     assert board.cubes == {WAREHOUSE: wood}
     assert board.room(root) == 2 * WOOD * wood
-    assert count_cubes(board.stock, "wood") == 1
-    assert count_cubes(board.stock, "stone") == 0
+    assert board.stock == wood
     board.add(WAREHOUSE, 0)
     board.remove(WAREHOUSE, wood)
     assert (board.cubes, board.stock) == ({}, 0)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.tiles import (
     BORDER,
     BYTE,
@@ -135,11 +136,6 @@ class Areas:
         """Return the cells with a segment in an area, rising."""
         return list(dict.fromkeys(cell for cell, _ in self.edges(root)))
 
-    def completed_roots(self, kind: str) -> list[int]:
-        """Return the roots of completed areas of a kind, rising; a Rocky Forest's is of both its kinds."""
-        bits = BYTE << KIND_SHIFT[kind]
-        return [root for root in self.completed if self.tally[root] & bits]
-
     @property
     def empty(self) -> int:
         """How many cells have no tile."""
@@ -150,24 +146,15 @@ class Areas:
 
         Which space of an area a cube lies on has no meaning in the rules; they fill its lowest nodes first.
         """
-        left = {sort: count_cubes(self.cubes.get(root, 0), sort) for sort in RESOURCES}
+        cubes = self.cubes.get(root, 0)
+        left = {sort: count(cubes, at) for at, sort in enumerate(RESOURCES)}
         for node in self.nodes(root):
             tile = self.table.tiles[self.placed[node // 4] // 4]
-            for sort, count in tile.areas[node % 4].spaces.items():
-                filled = min(count, left.get(sort, 0))
+            for sort, spaces in tile.areas[node % 4].spaces.items():
+                filled = min(spaces, left.get(sort, 0))
                 if filled:
                     left[sort] -= filled
-                yield node, sort, count, filled
-
-
-def count_cubes(cubes: int, resource: str) -> int:
-    """Return how many of a resource are among packed cubes."""
-    return cubes >> SPACE_SHIFT[resource] & BYTE
-
-
-def one_cube(resource: str) -> int:
-    """Return one cube of a resource, packed."""
-    return 1 << SPACE_SHIFT[resource]
+                yield node, sort, spaces, filled
 
 
 def _bits(mask: int) -> Iterator[tuple[int, int]]:
