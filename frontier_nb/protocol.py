@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from frontier_nb.editing import Editor
     from frontier_nb.edition import Edition
     from frontier_nb.editions import Editions
+    from frontier_nb.insight import Insight
     from frontier_nb.odds import Odds
     from frontier_nb.question import DrillKind
     from frontier_nb.rulebook import Rulebook
@@ -319,6 +320,10 @@ class Game(ABC, Generic[S, M]):
     def observe(self, start: S, moves: Sequence[M]) -> Iterator[Observation]:
         """Yield what a finished game, all events from its set-up `start` on, shows of those wishes."""
         yield from ()
+
+    def insight(self) -> Insight[S, M] | None:
+        """Return how studies of many games count points and choices; ``None``: they count scores alone."""
+        return None
 
     # -- words, data and drawings -----------------------------------------------------------------
 

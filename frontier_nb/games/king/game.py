@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from frontier_nb.edition import Edition
     from frontier_nb.editions import Editions
     from frontier_nb.games.king.editing import KingEditor
+    from frontier_nb.games.king.insight import KingInsight
     from frontier_nb.odds import Odds
     from frontier_nb.question import DrillKind
     from frontier_nb.scene.frame import Frame
@@ -177,6 +178,12 @@ class KingOfFrontier(Game[Position, Move]):
         return balance.wishes(self.components)
 
     observe = staticmethod(balance.observe)
+
+    def insight(self) -> KingInsight:
+        """Return how studies count points and choices."""
+        from frontier_nb.games.king.insight import KingInsight
+
+        return KingInsight(self.components)
 
     # -- words, data and drawings -----------------------------------------------------------------
 

@@ -98,7 +98,7 @@ def area_name(area: Area | str) -> str:
 
 # -- terms of the game ------------------------------------------------------------------------------
 
-_KINDS = {
+KINDS = {
     "city": msg("City"),
     "forest": msg("Forest"),
     "rock": msg("Rocky Ground"),
@@ -118,12 +118,12 @@ _TILES = {"lake": msg("Lake"), "rocky-forest": msg("Rocky Forest")}
 
 def kind(id: str) -> Message:
     """Return the name of a kind of area."""
-    return _KINDS[id]
+    return KINDS[id]
 
 
 def kinds(ids: Iterable[str]) -> Message:
     """Return the name of an area of these kinds: one of two joined kinds has both names."""
-    found = [_KINDS[id] for id in _KINDS if id in set(ids)]
+    found = [KINDS[id] for id in KINDS if id in set(ids)]
     if len(found) == 2:
         return msg("{one} and {other}", one=found[0], other=found[1])
     return found[0] if found else msg("area")

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from frontier_nb.editing import Editor
     from frontier_nb.edition import Edition
     from frontier_nb.editions import Editions
+    from frontier_nb.games.medical.insight import MedicalInsight
     from frontier_nb.odds import Odds
     from frontier_nb.question import DrillKind
     from frontier_nb.scene.frame import Frame
@@ -177,6 +178,12 @@ class MedicalFrontier(Game[Position, Move]):
         return balance.wishes(self.components)
 
     observe = staticmethod(balance.observe)
+
+    def insight(self) -> MedicalInsight:
+        """Return how studies count points and choices."""
+        from frontier_nb.games.medical.insight import MedicalInsight
+
+        return MedicalInsight(self.components)
 
     def drill_kinds(self) -> tuple[DrillKind, ...]:
         """Return the kinds of questions that can be asked about positions."""
