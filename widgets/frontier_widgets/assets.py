@@ -31,7 +31,10 @@ CLASSES: tuple[tuple[ThemeName, str], ...] = (
 BRINGS = {
     "overlay.js": (
         "page.js",
+        "roving.js",
         "store.js",
+        "keys.js",
+        "wording.js",
         "marks.js",
         "looks.js",
         "languages.js",
@@ -46,7 +49,6 @@ BRINGS = {
     "lab.js": (
         "side_page.js",
         "saving.js",
-        "wording.js",
         "dragging.js",
         "edition_choice.js",
         "move_picker.js",
@@ -72,7 +74,6 @@ BRINGS = {
     "play.js": (
         "side_page.js",
         "saving.js",
-        "wording.js",
         "dragging.js",
         "move_picker.js",
         "edition_choice.js",
@@ -89,7 +90,6 @@ BRINGS = {
     "replay.js": (
         "handing.js",
         "saving.js",
-        "wording.js",
         "replay_way.js",
         "replay_transport.js",
         "replay_moves.js",
@@ -129,6 +129,13 @@ def variables(theme: ThemeName, selector: str) -> str:
     rows += [f"--fn-on-player-{n}: {paint(f'on-player-{n}', theme).fill};" for n in range(1, 6)]
     scheme = "dark" if theme == "dark" else "light"
     return f"{selector} {{ color-scheme: {scheme}; {' '.join(rows)} }}"
+
+
+def themes(selector: str) -> str:
+    """Return the rules that give `selector` the colours of the reader's theme, or of the looks they chose."""
+    system = f"@media (prefers-color-scheme: dark) {{ {variables('dark', selector)} }}"
+    chosen = [variables(theme, f':root[data-looks="{theme}"] {selector}') for theme, _ in CLASSES]
+    return "\n".join([variables("light", selector), system, *chosen])
 
 
 def _dash(style: str) -> str:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from itertools import groupby
-from typing import Any, get_args
+from typing import Any
 from urllib.parse import quote
 
 import anywidget
@@ -24,8 +24,8 @@ from frontier_nb.lessons.courses import course
 from frontier_nb.lessons.model import Lesson
 from frontier_nb.messages import Listing, Message, msg, msgn
 from frontier_nb.scene.frame import ThemeName
-from frontier_widgets.assets import read, script, style_sheet, variables
-from frontier_widgets.gallery_cards import Card, cards
+from frontier_widgets.assets import read, script, style_sheet, themes, variables
+from frontier_widgets.gallery_cards import Card, cards, data_address
 from frontier_widgets.overlay import Overlay
 from frontier_widgets.speaking import spoken
 
@@ -190,7 +190,7 @@ def _group(game: str, shown: Sequence[Card]) -> str:
 
 def _item(card: Card, first: bool) -> str:
     address = f"replay.ipynb#game={quote(card.link, safe='')}"
-    picture = f"data:image/svg+xml,{quote(card.svg, safe=_SAFE)}"
+    picture = data_address(card.svg)
     begin = f'<span class="fn-begin">{_text(msg("Begin here"))}</span>' if first else ""
     players = msgn(
         "{n} player: {names}", "{n} players: {names}", len(card.players), names=Listing(card.players)
@@ -223,16 +223,11 @@ def _notes() -> list[Message]:
 
 def _css() -> str:
     """Return the style sheet of the page, in the reader's theme, that of JupyterLab, or the one chosen."""
-    light, dark = variables("light", ".fn-gallery"), variables("dark", ".fn-gallery")
     lab = [variables(theme, f'[data-jp-theme-light="{flag}"] .fn-gallery') for theme, flag in _LAB]
-    chosen = [variables(theme, f':root[data-looks="{theme}"] .fn-gallery') for theme in get_args(ThemeName)]
-    system = f"@media (prefers-color-scheme: dark) {{ {dark} }}"
-    return "\n".join([light, system, *lab, *chosen, read("gallery.css")])
+    return "\n".join([themes(".fn-gallery"), *lab, read("gallery.css")])
 
 
 _LAB: tuple[tuple[ThemeName, str], ...] = (("light", "true"), ("dark", "false"))
-_SAFE = " <>=/:;,.()!-_'{}@"
-"""What a picture's address may hold as it is."""
 
 
 def _text(words: Message | str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from urllib.parse import quote
 
 from frontier_nb.messages import Message, msg, msgn, row
 from frontier_nb.protocol import Highlights
@@ -19,6 +20,10 @@ LATE = (0.5, 0.9)
 """Between which parts of a game's events its picture is looked for."""
 
 
+_SAFE = " <>=/:;,.()!-_'{}@"
+"""What a picture's address may hold as it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """A shipped game: its name in links, what it is called and about, how it was played, a picture."""
@@ -32,6 +37,11 @@ class Card:
     length: Message
     svg: str
     alt: str
+
+
+def data_address(svg: str) -> str:
+    """Return a picture as an address that holds all of it."""
+    return f"data:image/svg+xml,{quote(svg, safe=_SAFE)}"
 
 
 def cards() -> Iterator[Card]:
