@@ -93,3 +93,15 @@ def folder(game: Game[Any, Any]) -> Traversable | None:
 
     package = sys.modules[type(game).__module__].__package__
     return files(package) if package else None
+
+
+def brought(game: Game[Any, Any], within: str, ending: str) -> dict[str, Traversable]:
+    """Return the files that a game brings along `within` a folder of its own, those with this ending.
+
+    They go by their names without it, in alphabetical order.
+    """
+    home = folder(game)
+    if home is None or not (place := home.joinpath(within)).is_dir():
+        return {}
+    found = sorted((file for file in place.iterdir() if file.name.endswith(ending)), key=lambda f: f.name)
+    return {file.name.removesuffix(ending): file for file in found}

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
 
 from frontier_nb import registry
-from frontier_nb.protocol import Game
 from frontier_nb.record import Line, Record, read_fgn
-
-
-def folder(game: Game[Any, Any]) -> Traversable:
-    """Return where a game keeps its annotated games."""
-    return files(type(game).__module__.rpartition(".")[0]).joinpath("records")
 
 
 def _shipped() -> Iterator[tuple[str, Traversable]]:
     for id in registry.games():
-        here = folder(registry.game(id))
-        if here.is_dir():
-            for file in sorted(here.iterdir(), key=lambda file: file.name):
-                if file.name.endswith(".fgn"):
-                    yield f"{id}/{file.name}", file
+        for file in registry.brought(registry.game(id), "records", ".fgn").values():
+            yield f"{id}/{file.name}", file
 
 
 FILES = dict(_shipped())

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources.abc import Traversable
 
 from frontier_nb import registry
 from frontier_nb.lessons.model import Lesson
 from frontier_nb.lessons.read import read_lesson
-
-ENDING = ".md"
 
 
 @cache
@@ -20,18 +17,8 @@ def course(game_id: str) -> tuple[Lesson, ...]:
         LessonError: a lesson cannot be read.
 
     """
-    return tuple(
-        read_lesson(file.read_bytes(), file.name.removesuffix(ENDING), file.name)
-        for file in lesson_files(game_id)
-    )
-
-
-def lesson_files(game_id: str) -> list[Traversable]:
-    """Return the files of a game's lessons, in order."""
-    home = registry.folder(registry.game(game_id))
-    if home is None or not (folder := home.joinpath("lessons")).is_dir():
-        return []
-    return sorted((file for file in folder.iterdir() if file.name.endswith(ENDING)), key=lambda f: f.name)
+    files = registry.brought(registry.game(game_id), "lessons", ".md")
+    return tuple(read_lesson(file.read_bytes(), id, file.name) for id, file in files.items())
 
 
 def find_lesson(game_id: str, lesson_id: str) -> Lesson:

@@ -106,13 +106,10 @@ def _set(game: Game[Any, Any], setting: Setting) -> Stage:
 
 
 def _from_record(game: Game[Any, Any], setting: Setting) -> Stage:
-    home = registry.folder(game)
-    records = None if home is None else home.joinpath("records")
-    shipped = records.iterdir() if records is not None and records.is_dir() else ()
-    place = next((file for file in shipped if file.name == f"{setting.record}.fgn"), None)
-    if place is None:
+    file = registry.brought(game, "records", ".fgn").get(str(setting.record))
+    if file is None:
         raise StageFault(f"no record {setting.record!r} comes with the game")
-    read = read_records(place.read_bytes(), str(setting.record))
+    read = read_records(file.read_bytes(), str(setting.record))
     walk = Replay(read.records[0])
     names = tuple(setting.names) or tuple(walk.record.players)
     return Stage(game, walk.state(Path(played=setting.at)), names, setting.you)
@@ -126,11 +123,11 @@ def play_words(stage: Stage, words: Sequence[str]) -> Stage:
 
     """
     game, state = stage.game, stage.state
-    for number_, word in enumerate(words, 1):
+    for place, word in enumerate(words, 1):
         try:
             state = game.apply(state, game.read_word(state, word))
         except ValueError as error:
-            raise StageFault(f"{word!r}, number {number_} of the moves: {error}") from error
+            raise StageFault(f"{word!r}, number {place} of the moves: {error}") from error
     return replace(stage, state=state)
 
 

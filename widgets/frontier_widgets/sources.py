@@ -97,10 +97,7 @@ def shipped() -> dict[str, Traversable]:
     """Return the games that come with the installed rules, by name."""
     found: dict[str, Traversable] = {}
     for id in registry.games():
-        home = registry.folder(registry.game(id))
-        if home is not None and (folder := home.joinpath("records")).is_dir():
-            records = (item for item in folder.iterdir() if item.name.endswith(".fgn"))
-            found |= {item.name.removesuffix(".fgn"): item for item in sorted(records, key=lambda i: i.name)}
+        found |= registry.brought(registry.game(id), "records", ".fgn")
     return found
 
 
