@@ -470,9 +470,9 @@ def test_moves_within_a_turn_can_be_taken_back_one_by_one() -> None:
 
 
 def test_lessons_are_found_by_their_names() -> None:
-    assert find_lesson("medical-frontier", "02-your-budget").title
+    assert find_lesson(course("medical-frontier"), "02-your-budget").title
     with pytest.raises(LookupError, match="no lesson 'x'"):
-        find_lesson("medical-frontier", "x")
+        find_lesson(course("medical-frontier"), "x")
     assert course("toy") == ()
 
 

@@ -12,7 +12,7 @@ import pytest
 from cli_calls import call
 
 from frontier_nb import registry
-from frontier_nb.lessons.courses import find_lesson
+from frontier_nb.lessons.courses import course, find_lesson
 from frontier_nb.lessons.progress import Known, Progress, write_progress
 
 ROOT = Path(__file__).parents[1]
@@ -28,7 +28,7 @@ def test_links_lead_somewhere() -> None:
         [game_id] = [name for name in registry.games() if name in json.dumps(cells)]
         wanted = dict(parse_qsl(place))
         if "lesson" in wanted:
-            steps = [step.id for step in find_lesson(game_id, wanted["lesson"])]
+            steps = [step.id for step in find_lesson(course(game_id), wanted["lesson"])]
             assert wanted.get("step", steps[0]) in steps
         if "drill" in wanted:
             assert wanted["drill"] in {kind.id for kind in registry.game(game_id).drill_kinds()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from itertools import repeat
 from random import Random
 from typing import Any
 
@@ -609,20 +610,23 @@ def test_a_lesson_without_questions_cannot_be_tested(toy: Toy) -> None:
 def test_a_quiz_counts_first_answers_and_rows(toy: Toy) -> None:
     state = toy.setup(2)
     drill = Drill("k", 1, state, 0, msg("?"), Number(3, 0, 9), ("R",), msg("!"))
-    quiz = Quiz("test", msg("T"), drill, ("Ana", "Ben"), 2)
+    quiz = Quiz("test", msg("T"), repeat((drill, ("Ana", "Ben")), 4), 2)
     assert (quiz.answer(4), quiz.answer(3), quiz.settled, quiz.over) == (False, None, True, False)
     assert quiz.missed == ["R"]
     for row in (1, 2):
-        quiz.go_on(drill, ("Ana", "Ben"))
+        assert quiz.go_on()
         assert (quiz.settled, quiz.reply, quiz.counted) == (False, None, False)
         assert quiz.answer(3) is True
         assert (quiz.row, quiz.right) == (row, row)
     assert quiz.over
-    quiz.go_on(drill, ())
+    assert not quiz.go_on()
+    quiz.wanted = None
+    assert quiz.go_on()
     assert quiz.show() is False
     assert quiz.show() is None
     assert (quiz.row, quiz.asked) == (0, 4)
     assert not quiz.answer(["x"])
+    assert not quiz.go_on(), "there are no more questions"
 
 
 # -- a class ---------------------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from frontier_nb import registry
 from frontier_nb.lessons.model import Lesson
 from frontier_nb.lessons.read import read_lesson
+from frontier_nb.messages import told
 
 
 @cache
@@ -21,15 +23,14 @@ def course(game_id: str) -> tuple[Lesson, ...]:
     return tuple(read_lesson(file.read_bytes(), id, file.name) for id, file in files.items())
 
 
-def find_lesson(game_id: str, lesson_id: str) -> Lesson:
-    """Return a lesson by its name.
+def find_lesson(lessons: Iterable[Lesson], id: str) -> Lesson:
+    """Return one of the lessons of a course by its name.
 
     Raises:
-        LookupError: the game has no such lesson.
-        LessonError: a lesson cannot be read.
+        LookupError: there is none of that name.
 
     """
-    for lesson in course(game_id):
-        if lesson.id == lesson_id:
+    for lesson in lessons:
+        if lesson.id == id:
             return lesson
-    raise LookupError(f"{game_id} has no lesson {lesson_id!r:.60}")
+    raise LookupError(told("there is no lesson {id}", id=f"{id!r:.60}"))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from frontier_nb.lessons.model import Lesson
 from frontier_nb.messages import Message
 from frontier_nb.question import Choice, Drill, Number
+from frontier_widgets.examiner import Asked
 
 Purpose = Literal["practice", "review", "test", "step"]
 """Why one is asked: to practise one kind, because rules are due again, to test out, as a lesson's step."""
@@ -15,19 +17,25 @@ Purpose = Literal["practice", "review", "test", "step"]
 
 @dataclass(slots=True)
 class Quiz:
-    """A row of questions: the one that is asked, and how it went so far.
+    """A row of questions: the `drill` that is asked of players of these `names`, and how it went so far.
 
     `wanted` right answers end it (``None``: it goes on for ever); `seed` is that of a link that gives
-    everybody the same questions (``None``: they are this learner's own). `reply` is what was said to the
-    question here (``None``: nothing yet); the first answer counts.
+    everybody the same questions (``None``: they are this learner's own), `lesson` the one that is tested.
+    `reply` is what was said to the question here (``None``: nothing yet); the first answer counts.
+
+    Raises:
+        LookupError: there is no question.
+
     """
 
     purpose: Purpose
     title: Message
-    drill: Drill
-    names: tuple[str, ...]
+    questions: Iterator[Asked]
     wanted: int | None = None
     seed: int | None = None
+    lesson: Lesson | None = None
+    drill: Drill = field(init=False)
+    names: tuple[str, ...] = field(init=False)
     right: int = 0
     asked: int = 1
     row: int = 0
@@ -35,6 +43,10 @@ class Quiz:
     counted: bool = False
     shown: bool = False
     missed: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if not self._take():
+            raise LookupError("there is nothing to ask")
 
     @property
     def settled(self) -> bool:
@@ -66,11 +78,19 @@ class Quiz:
             self.missed += self.drill.rules
         return right
 
-    def go_on(self, drill: Drill, names: tuple[str, ...]) -> None:
-        """Ask the next question."""
-        self.drill, self.names = drill, names
+    def go_on(self) -> bool:
+        """Ask the next question; return whether there is one, of those that are wanted."""
+        if self.over or not self._take():
+            return False
         self.asked += 1
         self.reply, self.counted, self.shown = None, False, False
+        return True
+
+    def _take(self) -> bool:
+        following = next(self.questions, None)
+        if following is not None:
+            self.drill, self.names = following
+        return following is not None
 
 
 def answer_form(answer: Any, picked: Sequence[str] = ()) -> dict[str, Any]:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Literal, cast
 
 from frontier_nb import registry
 from frontier_nb.calculation import Calculation
-from frontier_nb.lessons.courses import course
+from frontier_nb.lessons.courses import course, find_lesson
 from frontier_nb.lessons.goals import calculation
-from frontier_nb.lessons.model import Ask, Lesson, Practice, Task
+from frontier_nb.lessons.model import Ask, Practice, Task
 from frontier_nb.lessons.progress import Here
 from frontier_nb.lessons.run import LessonRun, Reply
 from frontier_nb.lessons.stage import Stage
-from frontier_nb.messages import Message, msg, told
+from frontier_nb.messages import Message, msg
 from frontier_nb.question import Level, Pointing
 from frontier_widgets.choosing import Chooser
-from frontier_widgets.examiner import Asked, Examiner
+from frontier_widgets.examiner import Examiner
 from frontier_widgets.explaining import Stagecraft
 from frontier_widgets.ledger import Ledger
-from frontier_widgets.quiz import Purpose, Quiz
+from frontier_widgets.quiz import Quiz
 
 View = Literal["map", "lesson", "quiz"]
 FINE = ("better", "onward", "solved")
@@ -57,8 +56,6 @@ class Tutor:
         self.shown = False  # whether the learner was shown the answer, or the last move
         self.dumb = False  # whether what was pointed at last is of no use here
         self._stumbled = False  # whether the step has not been done straight away
-        self._row: Iterator[Asked] = iter(())
-        self._tested: Lesson | None = None
 
     # -- the course -----------------------------------------------------------------------------------
 
@@ -75,7 +72,7 @@ class Tutor:
             StageFault: a position of the lesson cannot be set up.
 
         """
-        lesson = self._lesson(lesson_id)
+        lesson = find_lesson(self.lessons, lesson_id)
         here = self.ledger.progress.here
         run = LessonRun(lesson)
         resumed = False
@@ -112,12 +109,6 @@ class Tutor:
         self._enter()
         self.other = follows and run.step.setting is None and run.opening.state != before
 
-    def _lesson(self, id: str) -> Lesson:
-        for lesson in self.lessons:
-            if lesson.id == id:
-                return lesson
-        raise LookupError(told("{game} has no lesson {id}", game=self.game.id, id=f"{id!r:.60}"))
-
     def _running(self) -> LessonRun:
         if self.run is None:
             raise LookupError("no lesson is open")
@@ -133,7 +124,7 @@ class Tutor:
         if isinstance(step.act, Practice) and run.verdict != "solved":
             kind, level = step.act.kind, cast(Level, step.act.level)
             row = self.examiner.practise(kind, level)
-            self._begin("step", self._kind_title(kind), row, step.act.number)
+            self._begin(Quiz("step", self._kind_title(kind), row, step.act.number))
         else:
             self.quiz = None
         shown = step.show
@@ -407,7 +398,8 @@ class Tutor:
         """
         if seed is not None:
             self.examiner = Examiner(self.game, self.lessons, seed)
-        self._begin("practice", self._kind_title(kind), self.examiner.practise(kind, level), seed=seed)
+        row = self.examiner.practise(kind, level)
+        self._begin(Quiz("practice", self._kind_title(kind), row, seed=seed))
 
     def review(self) -> None:
         """Ask about the rules that are due again.
@@ -417,7 +409,7 @@ class Tutor:
 
         """
         due = self.ledger.progress.due()[:REVIEW]
-        self._begin("review", msg("Review"), self.examiner.review(due), len(due))
+        self._begin(Quiz("review", msg("Review"), self.examiner.review(due), len(due)))
 
     def test(self, lesson_id: str) -> None:
         """Ask the questions of a lesson: who answers all rightly need not take it.
@@ -426,32 +418,17 @@ class Tutor:
             LookupError: there is no such lesson, or it has no questions.
 
         """
-        lesson = self._lesson(lesson_id)
+        lesson = find_lesson(self.lessons, lesson_id)
         asked = self.examiner.test(lesson)
-        self._begin("test", Message(lesson.title), iter(asked), len(asked))
-        self._tested = lesson
+        self._begin(Quiz("test", Message(lesson.title), iter(asked), len(asked), lesson=lesson))
 
     def _kind_title(self, kind: str) -> Message:
         return self.examiner.drills.kind(kind).title
 
-    def _begin(
-        self,
-        purpose: Purpose,
-        title: Message,
-        row: Iterator[Asked],
-        wanted: int | None = None,
-        *,
-        seed: int | None = None,
-    ) -> None:
-        """Ask the first question of a row."""
-        first = next(row, None)
-        if first is None:
-            raise LookupError("there is nothing to ask")
+    def _begin(self, quiz: Quiz) -> None:
         self._clear()
-        self._row = row
-        drill, names = first
-        self.quiz = Quiz(purpose, title, drill, names, wanted, seed)
-        if purpose != "step":
+        self.quiz = quiz
+        if quiz.purpose != "step":
             self.run, self.view = None, "quiz"
 
     def next_question(self) -> None:
@@ -464,9 +441,7 @@ class Tutor:
         quiz = self.quiz
         if quiz is None:
             raise LookupError("no questions are asked here")
-        following = None if quiz.over else next(self._row, None)
-        if following is not None:
-            quiz.go_on(*following)
+        if quiz.go_on():
             self._clear()
         elif quiz.purpose == "step":
             run = self._running()
@@ -475,8 +450,8 @@ class Tutor:
             if run.at + 1 < len(run.lesson):
                 self.go(run.at + 1)
         else:
-            if quiz.purpose == "test" and quiz.over and self._tested is not None:
-                self.ledger.know(self._tested)
+            if quiz.lesson is not None and quiz.over:
+                self.ledger.know(quiz.lesson)
             self.show_map()
 
     # -- progress -------------------------------------------------------------------------------------
