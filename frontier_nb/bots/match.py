@@ -10,7 +10,7 @@ from typing import Any
 from frontier_nb.bots import Limit, bot
 from frontier_nb.bots.playout import playout
 from frontier_nb.errors import IllegalMove
-from frontier_nb.protocol import CHANCE, Result
+from frontier_nb.protocol import CHANCE, Game, Result
 from frontier_nb.registry import game as find_game
 
 
@@ -53,9 +53,12 @@ def generator(seed: int, index: int) -> Random:
     return Random(f"{seed}/{index}")
 
 
-def play(match: Match, index: int) -> Played:
-    """Play game `index` of a match; invariants are checked after every turn and at the end."""
-    game = find_game(match.game, match.edition)
+def play(match: Match, index: int, game: Game[Any, Any] | None = None) -> Played:
+    """Play game `index` of a match; invariants are checked after every turn and at the end.
+
+    `game` is the game with its edition, for whoever has it already.
+    """
+    game = game or find_game(match.game, match.edition)
     state = game.setup(len(match.bots), **match.options)
     seats = [bot(name) for name in match.bots]
     events: list[Any] = []

@@ -6,7 +6,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
@@ -30,16 +30,10 @@ def ordered_map(function: Callable[[T], R], items: Iterable[T], jobs: int) -> It
     if jobs == 1:
         yield from map(function, items)
         return
-    queue = iter(items)
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_prepare)
     try:
-        with _uninterrupted():
-            first = [pool.submit(function, item) for item in islice(queue, jobs * AHEAD)]
-        under_way: deque[Future[R]] = deque(first)
-        while under_way:
-            yield under_way.popleft().result()
-            under_way.extend(pool.submit(function, item) for item in islice(queue, 1))
+        yield from in_order(pool, function, items, jobs * AHEAD)
     except BrokenProcessPool as error:
         raise ChildProcessError("a process ended abruptly; is the memory full?") from error
     except BaseException:
@@ -48,6 +42,21 @@ def ordered_map(function: Callable[[T], R], items: Iterable[T], jobs: int) -> It
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def in_order(executor: Executor, function: Callable[[T], R], items: Iterable[T], ahead: int) -> Iterator[R]:
+    """Yield `function` of each item, worked out by any executor, `ahead` items being in work at a time."""
+    queue = iter(items)
+    with _uninterrupted():
+        first = [executor.submit(function, item) for item in islice(queue, ahead)]
+    under_way: deque[Future[R]] = deque(first)
+    try:
+        while under_way:
+            yield under_way.popleft().result()
+            under_way.extend(executor.submit(function, item) for item in islice(queue, 1))
+    finally:
+        for future in under_way:
+            future.cancel()
 
 
 @contextmanager

@@ -37,7 +37,7 @@ def atomic_output(path: Path) -> Iterator[IO[bytes]]:
         raise click.ClickException(f"{path}: {error}") from error
     part = Path(name)
     try:
-        with _ended_in_order(), os.fdopen(handle, "wb") as stream:
+        with ended_in_order(), os.fdopen(handle, "wb") as stream:
             yield stream
             stream.flush()
             os.fsync(stream.fileno())
@@ -63,7 +63,7 @@ def write_output(path: Path | None, data: bytes) -> None:
 
 
 @contextmanager
-def _ended_in_order() -> Iterator[None]:
+def ended_in_order() -> Iterator[None]:
     """Let a signal that ends the program end it by way of its clean-up."""
 
     def end(number: int, frame: FrameType | None) -> NoReturn:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import click
@@ -17,8 +18,10 @@ from frontier_nb.cli.bots import bot_type
 from frontier_nb.cli.games import GameOptionsCommand, check_setup, edition_option, game_argument, load_game
 from frontier_nb.cli.numbers import Amount
 from frontier_nb.cli.playing import SHOWN, failed, tell_broken, with_progress
+from frontier_nb.cli.studying import check_study, explained, play_study, study_options, tell_study
 from frontier_nb.protocol import Game
 from frontier_nb.record.limits import MAX_EVENTS
+from frontier_nb.studies.plan import make_plan
 
 
 def _names(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
@@ -61,6 +64,7 @@ def _names(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
     show_default=True,
     help="End a game unfinished after so many events; it does not count.",
 )
+@study_options
 @edition_option
 def match(
     game_id: str,
@@ -71,6 +75,8 @@ def match(
     playouts: int | None,
     seed: int,
     max_events: int,
+    study: Path | None,
+    dask: str | None,
     edition: str | None,
     choices: Mapping[str, str],
 ) -> None:
@@ -85,6 +91,16 @@ def match(
     limit = None if seconds is playouts is None else Limit(seconds, playouts)
     played_by = Match(game_id, edition, options, names, seed, max_events, limit)
     standings, count, broken = Standings(len(names)), 0, 0
+    check_study(study, dask, jobs)
+    if study is not None:
+        with explained():
+            plan = make_plan(game, played_by, rotate=True)
+        all_games, stopped = play_study(plan, study, games, jobs, dask)
+        for played in all_games:
+            standings.add(played)
+        click.echo("\n".join(_report(game, played_by, standings, len(all_games))))
+        tell_study(study, len(all_games), games, sum(bool(one.broken) for one in all_games), stopped)
+        return
     work = with_progress(ordered_map(partial(_play, played_by), range(games), jobs), games)
     stopped = False
     try:

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -17,9 +18,12 @@ from frontier_nb.cli.bots import bot_type
 from frontier_nb.cli.files import atomic_output
 from frontier_nb.cli.games import GameOptionsCommand, check_setup, edition_option, game_argument, load_game
 from frontier_nb.cli.playing import SHOWN, failed, tell_broken, with_progress
+from frontier_nb.cli.studying import check_study, explained, play_study, study_options, tell_study
 from frontier_nb.cli.summary import Summary
+from frontier_nb.protocol import Game
 from frontier_nb.record import Record, make_record, write_fgn
 from frontier_nb.record.limits import MAX_BYTES, MAX_EVENTS, MAX_GAMES, MAX_ITEMS
+from frontier_nb.studies.plan import make_plan
 
 TOO_LARGE = (
     f"Note: no more than {MAX_BYTES >> 20} MB, {MAX_GAMES:,} games and {MAX_ITEMS:,} events of one file are "
@@ -59,6 +63,7 @@ TOO_LARGE = (
 @click.option(
     "--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the games to this FGN file."
 )
+@study_options
 @edition_option
 def simulate(
     game_id: str,
@@ -70,19 +75,27 @@ def simulate(
     max_events: int,
     jobs: int,
     out: Path | None,
+    study: Path | None,
+    dask: str | None,
     edition: str | None,
     choices: Mapping[str, str],
 ) -> None:
     """Let bots play GAME, check every turn, and print a summary.
 
-    The games are the same for any number of --jobs. The command ends with 1 if what a game must
-    conserve was not conserved, and says how to play that very game again.
+    The games are the same for any number of --jobs, and on a Dask cluster. The command ends with 1 if
+    what a game must conserve was not conserved, and says how to play that very game again.
     """
     game = load_game(game_id, edition)
     players = game.player_counts[0] if players is None else players
     options = check_setup(game, players, choices)
     match = Match(game_id, edition, options, _seats(bot_names, players), seed, max_events)
     summary = Summary(game.title, match)
+    check_study(study, dask, jobs)
+    if study is not None:
+        if out is not None or skip:
+            raise click.UsageError("--study goes neither with --out nor with --skip")
+        _study(game, match, summary, study, games, jobs, dask)
+        return
     work = ordered_map(partial(_play, match, write=out is not None), range(skip, skip + games), jobs)
     size = 0
     with ExitStack() as stack:
@@ -100,6 +113,25 @@ def simulate(
             click.echo(TOO_LARGE, err=True)
     if summary.broken:
         raise click.ClickException(f"{summary.broken} of {games} games went wrong")
+
+
+def _study(
+    game: Game[Any, Any],
+    match: Match,
+    summary: Summary,
+    path: Path,
+    games: int,
+    jobs: int,
+    dask: str | None,
+) -> None:
+    """Play what the study lacks, and print a summary of all of it."""
+    with explained():
+        plan = make_plan(game, match, rotate=False)
+    all_games, stopped = play_study(plan, path, games, jobs, dask)
+    for played in all_games:
+        summary.add(played)
+    click.echo(summary.text())
+    tell_study(path, summary.games, games, summary.broken, stopped)
 
 
 def _seats(names: tuple[str, ...], players: int) -> tuple[str, ...]:

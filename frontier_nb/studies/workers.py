@@ -1,0 +1,76 @@
+"""Who plays: processes of this machine, or the workers of a Dask cluster, through one interface."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from typing import Protocol, TypeVar
+
+from frontier_nb.bots.parallel import AHEAD, in_order, ordered_map
+from frontier_nb.studies.errors import StudyError, need
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+PATIENCE = 10.0
+"""Seconds that a cluster has to answer, and to have a worker."""
+LEAST_AHEAD = 64
+"""So many games at least are handed to a cluster at a time: workers may join later."""
+
+
+class Workers(Protocol):
+    """Whatever works a function out for many items: the results come in the order of the items."""
+
+    def __call__(self, function: Callable[[T], R], items: Iterable[T], /) -> Iterator[R]:
+        """Yield `function` of each item."""
+
+
+def processes(jobs: int) -> Workers:
+    """Return so many processes of this machine (1: this one)."""
+
+    def work(function: Callable[[T], R], items: Iterable[T], /) -> Iterator[R]:
+        return ordered_map(function, items, jobs)
+
+    return work
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Workers]:
+    """Connect to the scheduler of a Dask cluster, such as ``tcp://host:8786``.
+
+    What a worker was at when it died is worked out again by another.
+
+    Raises:
+        StudyError: nobody answers there, there is no worker, or workers cannot play.
+
+    """
+    distributed = need("distributed", "dask")
+    try:
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise StudyError(f"no Dask scheduler answers at {address}") from error
+    try:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError as error:
+            raise StudyError(f"the Dask cluster at {address} has no workers") from error
+        ahead = max(LEAST_AHEAD, AHEAD * sum(client.nthreads().values()))
+        yield executing(client.get_executor(pure=False), ahead)
+    except ImportError as error:
+        raise StudyError(f"the workers at {address} lack what this machine has: {error}") from error
+    except distributed.KilledWorker as error:
+        raise StudyError(f"the workers at {address} die again and again; their logs say why") from error
+    except distributed.client.FutureCancelledError as error:
+        raise StudyError(f"the connection to {address} was lost") from error
+    finally:
+        client.close(timeout=PATIENCE)
+
+
+def executing(executor: Executor, ahead: int) -> Workers:
+    """Return the workers of any executor, `ahead` items being in work at a time."""
+
+    def work(function: Callable[[T], R], items: Iterable[T], /) -> Iterator[R]:
+        return in_order(executor, function, items, ahead)
+
+    return work
