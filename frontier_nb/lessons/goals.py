@@ -2,18 +2,18 @@
 
 Each key of a goal is one condition, and all of them must be met:
 
-=============================  ===============================================================
-``played = "take:*"``          one of the learner's moves has a word that matches
-``event = {event = "launch"}`` one of the learner's moves has these fields in its JSON
-``number = "score 0"``         that number ``is``, is ``at_least`` or ``at_most`` so much
-``holds = ["formula", 0, 0]``  that calculation's test is passed; with ``fails`` it is not
-``legal = "launch*"``          some move whose word matches is legal now
-``illegal = "launch1"``        the move of that word is not
-``breaks = ["end", "MF-07"]``  the move of that word would break that rule
-``turn = "over"``              the learner's turn, or their part in somebody's, is over
-``game = "over"``              the game has ended
-``all``, ``any``, ``not``      goals put together
-=============================  ===============================================================
+==============================  ===============================================================
+``played = "take:*"``           one of the learner's moves has a word that matches
+``event = {event = "launch"}``  one of the learner's moves has these fields in its JSON
+``number = "score 0"``          that number ``is``, is ``at_least`` or ``at_most`` so much
+``holds = ["formula", 0, 0]``   that calculation's test is passed; with ``fails`` it is not
+``legal = "launch*"``           some move whose word matches is legal now
+``illegal = "launch1"``         the move of that word is not
+``breaks = ["end", "MF-07"]``   the move of that word would break that rule
+``turn = "over"``               the learner's turn, or their part in somebody's, is over
+``game = "over"``               the game has ended
+``all``, ``any``, ``not``       goals put together
+==============================  ===============================================================
 """
 
 from __future__ import annotations

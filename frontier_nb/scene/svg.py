@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from frontier_nb.scene.frame import ThemeName
 from frontier_nb.scene.measure import text_width
-from frontier_nb.scene.shapes import Circle, Label, Point, Polygon, Rect, Scene, Shape
+from frontier_nb.scene.shapes import Box, Circle, Label, Point, Polygon, Rect, Scene, Shape
 from frontier_nb.scene.theme import Paint, paint
 
 FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
@@ -23,21 +23,26 @@ SvgTheme = Literal["light", "dark", "projector", "auto"]
 """``auto`` follows the reader's preference by a media query, which some programs do not know."""
 
 
-def to_svg(scene: Scene, theme: SvgTheme = "light", width: float | None = None) -> str:
+def to_svg(
+    scene: Scene, theme: SvgTheme = "light", width: float | None = None, box: Box | None = None
+) -> str:
     """Return `scene` as an SVG document.
 
-    `width` is that of the picture in CSS pixels (``None``: board units); it keeps its proportions.
+    `width` is that of the picture in CSS pixels (``None``: board units); it keeps its proportions. `box` is
+    the part of the scene that is shown (``None``: all of it).
 
     Raises:
         LookupError: a shape has a style that the theme does not know.
 
     """
-    scale = 1.0 if width is None else width / scene.width
+    left, top, wide, high = box or (0.0, 0.0, scene.width, scene.height)
+    scale = 1.0 if width is None else width / wide
     title = _clean(str(scene.title))
     names = {component.id: _clean(str(component.name)) for component in scene.components}
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(scene.width)} {number(scene.height)}"'
-        f' width="{number(scene.width * scale)}" height="{number(scene.height * scale)}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg"'
+        f' viewBox="{number(left)} {number(top)} {number(wide)} {number(high)}"'
+        f' width="{number(wide * scale)}" height="{number(high * scale)}"'
         f' role="img" aria-label={quoteattr(title)} font-family="{FONT}">'
     )
     lines = [head, f"<title>{escape(title)}</title>"]
