@@ -10,6 +10,7 @@ class GalleryPage {
     // The page is the output just before this one.
     const shown = () => root.closest(".jp-Cell, [cell-index]")?.querySelector(".fn-gallery") ?? document.querySelector(".fn-gallery");
     if (model.get("page")) shown()?.replaceWith(inner(model.get("page")));
+    for (const link of shown()?.querySelectorAll("a[href]") ?? []) link.setAttribute("href", pageAt(link.getAttribute("href")));
     const place = shown()?.querySelector("[data-fn-rules]");
     (place ?? root).replaceChildren(looks.list, languageList(model), button);
     const hear = (message) => message.k === "rules" && this.rules.take(message.books);

@@ -48,7 +48,7 @@ class PositionBar {
     this.field.value = position;
     this.length.textContent = fill(this.lab.words.length, { n: position.length });
     this.wrong("");
-    this.play.href = `play.ipynb${this.fragment()}&players=${this.lab.data.players.length}`;
+    this.play.href = pageAt(`play.ipynb${this.fragment()}&players=${this.lab.data.players.length}`);
   }
 
   /** What stands after # for this position: signs that mean something there are written another way. */

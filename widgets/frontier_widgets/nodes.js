@@ -14,7 +14,7 @@ function nodes(tree, rule) {
       return after ? make("span", { class: "fn-unbroken" }, rule(attribute), after) : rule(attribute);
     }
     const inside = nodes(children, rule);
-    if (tag === "a" && /^(https?:|#|[\w-]+\.ipynb)/.test(attribute)) return make("a", { href: attribute, rel: "noopener" }, ...inside);
+    if (tag === "a" && /^(https?:|#|[\w-]+\.ipynb)/.test(attribute)) return make("a", { href: pageAt(attribute), rel: "noopener" }, ...inside);
     return make(NODE_TAGS.has(tag) ? tag : "span", {}, ...inside);
   });
 }

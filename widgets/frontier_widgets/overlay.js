@@ -62,7 +62,7 @@ class Board {
     const { foot, gallery } = this.texts;
     if (!foot || document.body.dataset.frontier === undefined) return [];
     const [before, after] = foot.split("{key}");
-    return [make("p", { class: "fn-foot" }, before, make("kbd", { text: "?" }), after, " ", make("a", { href: "gallery.ipynb", text: gallery }))];
+    return [make("p", { class: "fn-foot" }, before, make("kbd", { text: "?" }), after, " ", make("a", { href: pageAt("gallery.ipynb"), text: gallery }))];
   }
 
   async start() {

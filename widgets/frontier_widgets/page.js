@@ -15,6 +15,11 @@ function make(tag, given = {}, ...children) {
   return node;
 }
 
+/** The address of another page, `href` for a notebook that is served: a static host names the pages otherwise. */
+function pageAt(href) {
+  return href.replace(/^([\w-]+)\.ipynb/, `$1${document.body.dataset.ending ?? ".ipynb"}`);
+}
+
 /** Make a plain button. */
 function plain(text, onclick, given = {}) {
   return make("button", { type: "button", class: "fn-plain", text, onclick, ...given });

@@ -112,8 +112,8 @@ class Play extends SidePage {
 
   /** Go on in Replay, with the game in the link; one that no link can carry is handed over in the storage, or as a file. */
   open({ packed, ...game }) {
-    if (packed) location.href = `replay.ipynb#g=${packed}`;
-    else if (handOver(game)) location.href = `replay.ipynb${HANDED}`;
+    if (packed) location.href = pageAt(`replay.ipynb#g=${packed}`);
+    else if (handOver(game)) location.href = pageAt(`replay.ipynb${HANDED}`);
     else saveFile({ kind: "fgn", name: "game.fgn", type: "text/plain", text: game.fgn });
   }
 

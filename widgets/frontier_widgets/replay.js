@@ -307,7 +307,7 @@ class Replay {
       return;
     }
     if (news.words) this.wording.show(news.words);
-    if (news.onward) location.href = `play.ipynb#${news.onward}`;
+    if (news.onward) location.href = pageAt(`play.ipynb#${news.onward}`);
     if (news.plot !== undefined) {
       this.plot.show(news.plot);
       this.markPlot();
