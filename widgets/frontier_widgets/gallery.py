@@ -25,7 +25,7 @@ from frontier_nb.lessons.model import Lesson
 from frontier_nb.messages import Listing, Message, msg, msgn
 from frontier_nb.scene.frame import ThemeName
 from frontier_widgets.assets import read, script, style_sheet, themes, variables
-from frontier_widgets.gallery_cards import Card, cards, data_address
+from frontier_widgets.gallery_cards import Card, cards, course_page, data_address
 from frontier_widgets.overlay import Overlay
 from frontier_widgets.speaking import spoken
 
@@ -102,7 +102,7 @@ def page(shown: Sequence[Card]) -> str:
     """Return the gallery of these games as HTML; all texts are escaped."""
     groups = "\n".join(_group(game, list(cards)) for game, cards in groupby(shown, lambda card: card.game))
     games = groups or f"<p>{_text(msg('No game comes along.'))}</p>"
-    notes = "\n".join(f"<p>{_text(note)}</p>" for note in _notes())
+    told = "\n".join(f"<p>{_text(note)}</p>" for note in notes())
     return f"""<style>{_css()}</style>
 <div class="fn-gallery" lang="{language_now()}">
 <div class="fn-opening">
@@ -118,7 +118,7 @@ def page(shown: Sequence[Card]) -> str:
 {games}
 </section>
 <div class="fn-closing">
-{notes}
+{told}
 </div>
 </div>
 """
@@ -140,8 +140,8 @@ def _learn() -> str:
 
 
 def _course(id: str, lessons: Sequence[Lesson]) -> str:
-    """Return the card of a course; its page is named after the first word of the game's id."""
-    address = f"learn-{quote(id.partition('-')[0], safe='')}.ipynb"
+    """Return the card of a course."""
+    address = f"{quote(course_page(id), safe='')}.ipynb"
     minutes = sum(lesson.minutes for lesson in lessons)
     length = msgn(
         "{n} lesson, {minutes} minutes", "{n} lessons, {minutes} minutes", len(lessons), minutes=minutes
@@ -209,7 +209,7 @@ def _item(card: Card, first: bool) -> str:
 </article></li>"""
 
 
-def _notes() -> list[Message]:
+def notes() -> list[Message]:
     """Return what is to be said about all that is shown: whose figures are not those of a real box."""
     games = [registry.game(id) for id in registry.games()]
     ours = [str(game.title) for game in games if "reconstructed" in game.edition.sources.values()]

@@ -39,6 +39,11 @@ class Card:
     alt: str
 
 
+def course_page(game_id: str) -> str:
+    """Return the name of the page with a game's course: after the first word of its id."""
+    return f"learn-{game_id.partition('-')[0]}"
+
+
 def data_address(svg: str) -> str:
     """Return a picture as an address that holds all of it."""
     return f"data:image/svg+xml,{quote(svg, safe=_SAFE)}"
@@ -72,7 +77,7 @@ def _card(record: Record, link: str) -> Card:
             events=msgn("{n} event", "{n} events", count),
             round=walk.game.round_name(last),
         ),
-        svg=to_svg(_bare(scene), "auto"),
+        svg=to_svg(bare(scene), "auto"),
         alt=str(msg("The board in {title}: {scene}", title=title, scene=scene.title)),
     )
 
@@ -90,7 +95,7 @@ def _telling(walk: Replay, record: Record) -> Scene:
     return walk.game.scene(walk.state(Path(played=at)), Frame(), shown, record.players)
 
 
-def _bare(scene: Scene) -> Scene:
+def bare(scene: Scene) -> Scene:
     """Return a scene for the eye alone: nothing in it can be pointed at."""
     shapes = tuple(replace(shape, component=None) for shape in scene.shapes)
     return replace(scene, shapes=shapes, components=())

@@ -9,8 +9,14 @@ from dataclasses import dataclass
 from functools import cache
 from io import StringIO
 
+from frontier_nb.messages import Message, msg
+from frontier_nb.scene.frame import Frame
+from frontier_nb.scene.svg import to_svg
 from frontier_widgets.board import BoardWidget
+from frontier_widgets.gallery_cards import bare
 from frontier_widgets.serve import notebooks
+from frontier_widgets.sight import scene
+from frontier_widgets.tutor import Tutor
 
 MOST_BYTES = 60_000
 """A picture of more bytes would keep a page from being there at once."""
@@ -41,7 +47,24 @@ def opening(notebook: str) -> Board | None:
     shown = next((value for value in names.values() if isinstance(value, BoardWidget)), None)
     if shown is None or not shown.svg or len(shown.svg) > MOST_BYTES:
         return None
-    return Board(shown.svg, *_size(shown.svg), shown.alt)
+    return board_of(shown.svg, shown.alt)
+
+
+def lesson(game_id: str) -> Board | None:
+    """Return a board from the middle of a game's course (``None``: it shows none)."""
+    tutor = Tutor(game_id)
+    middle = tutor.lessons[len(tutor.lessons) // 2]
+    tutor.open(middle.id)
+    drawn = scene(tutor, Frame())
+    if drawn is None:
+        return None
+    title = msg("The board in the lesson {title}: {scene}", title=Message(middle.title), scene=drawn.title)
+    return board_of(to_svg(bare(drawn), "auto"), str(title))
+
+
+def board_of(svg: str, title: str) -> Board:
+    """Return a picture that :func:`~frontier_nb.scene.svg.to_svg` has made, with the size it has."""
+    return Board(svg, *_size(svg), title)
 
 
 def _size(svg: str) -> tuple[int, int]:

@@ -27,6 +27,7 @@ from frontier_nb.messages import Message, msg
 from frontier_widgets.assets import read, themes
 from frontier_widgets.gallery_cards import data_address
 from frontier_widgets.site.boards import Board, opening
+from frontier_widgets.site.courses import title
 from frontier_widgets.site.pages import Page
 
 STAGES = ("download", "packages", "kernel", "app")
@@ -77,17 +78,17 @@ class _Setting(NamedTuple):
 def pane(page: Page) -> str:
     """Return the pane of an app that the visitor's browser runs, as HTML for the start of the body."""
     home = "../" * page.href.count("/") + "index.html"
-    return _pane(page.title, page.about, _Setting(STAGES, "wasm", home, opening(page.notebook)))
+    return _pane(title(page), page.about, _Setting(STAGES, "wasm", home, opening(page.notebook)))
 
 
-def served_pane(title: str) -> str:
+def served_pane(name: str) -> str:
     """Return the pane of an app that a server runs, as HTML for the start of the body."""
-    return _pane(title, "", _Setting(SERVED, "", "", None))
+    return _pane(Message(name), "", _Setting(SERVED, "", "", None))
 
 
-def _pane(title: str, about: str, setting: _Setting) -> str:
+def _pane(name: Message, about: str, setting: _Setting) -> str:
     language = language_now()
-    said = {code: _said(code, title, about, setting) for code in languages()}
+    said = {code: _said(code, name, about, setting) for code in languages()}
     words = said[language]
     steps = "\n".join(
         f'<li data-stage="{stage}" data-state="waiting">{_element("div", stage, words)}<span></span></li>'
@@ -95,7 +96,8 @@ def _pane(title: str, about: str, setting: _Setting) -> str:
     )
     return f"""<style>{themes("#frontier-loading")}
 {read("site/loading.css")}</style>
-<main id="frontier-loading" lang="{language}" data-needs="{setting.needs}">
+<section id="frontier-loading" data-needs="{setting.needs}" lang="{language}"
+ aria-label="{escape(words["title"])}">
 <div class="fl-sheet">
 <header>{_element("h1", "title", words)}{_element("p", "about", words) if about else ""}</header>
 {_figure(setting.board, words)}
@@ -114,19 +116,19 @@ def _pane(title: str, about: str, setting: _Setting) -> str:
 </div>
 <div role="status" class="fl-unseen"></div>
 <script type="application/json">{_json(said)}</script>
-</main>
+</section>
 <script>
 {read("site/loading.js")}</script>
 """
 
 
-def _said(code: str, title: str, about: str, setting: _Setting) -> dict[str, str]:
+def _said(code: str, name: Message, about: str, setting: _Setting) -> dict[str, str]:
     """Return all words of a pane in a language."""
     with use_language(code):
-        own = {"title": Message(title), "about": Message(about)}
+        own = {"title": name, "about": Message(about)}
         if setting.board is not None:
             own["alt"] = msg("The board at the beginning: {scene}", scene=setting.board.title)
-        return {name: str(words) for name, words in {**WORDS, **own}.items()}
+        return {key: str(words) for key, words in {**WORDS, **own}.items()}
 
 
 def _figure(board: Board | None, words: Mapping[str, str]) -> str:
