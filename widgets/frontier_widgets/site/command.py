@@ -1,0 +1,42 @@
+"""The command ``frontier-nb site``: the apps as a folder that any web host serves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from frontier_widgets.serve import notebooks
+
+
+@click.command()
+@click.argument("out", type=click.Path(file_okay=False, path_type=Path))
+@click.option(
+    "--folder",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A folder of notebooks to take instead of those that come with this.",
+)
+@click.option(
+    "--cache",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where to keep what npm and pip fetch (unless given: the user's cache folder).",
+)
+def site(out: Path, folder: Path | None, cache: Path | None) -> None:
+    """Write the apps into the folder OUT, as a site that any web host serves.
+
+    They run in the visitors' browsers, without a server behind them. The first time, pip and npm fetch
+    what that takes; later only what has changed is fetched.
+    """
+    from frontier_widgets.site.build import build
+    from frontier_widgets.site.fetching import FetchError, default_cache, fetch
+
+    try:
+        parts = fetch(cache or default_cache(), click.echo)
+        click.echo("Building the site …")
+        built = build(folder or notebooks(), out, parts)
+    except (FetchError, OSError, RuntimeError) as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(
+        f"{out}: {len(built.pages)} apps, {built.size / 1e6:.1f} MB. Put it on any web host, or try it:"
+    )
+    click.echo(f"python -m http.server --bind 127.0.0.1 --directory {out}")

