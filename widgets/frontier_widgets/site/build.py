@@ -38,7 +38,7 @@ def build(notebooks: Path, out: Path, parts: Parts) -> Built:
 
     Raises:
         FileExistsError: `out` holds something else.
-        RuntimeError: the Python code could not be compiled.
+        FetchError: the Python code could not be compiled.
 
     """
     _empty(out)
@@ -78,8 +78,8 @@ def _runtime(work: Path, out: Path, parts: Parts) -> str:
     (folder / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), "utf-8")
     for name in OURS:
         (folder / name).write_text(read(f"site/{name}"), "utf-8")
-    for made in pack(parts, work):
-        shutil.copy(made, folder)
+    shutil.copy(parts.stdlib, folder)
+    shutil.copy(pack(parts, work), folder)
     contents = hashlib.sha256()
     for path in sorted(folder.iterdir()):
         contents.update(path.name.encode() + path.read_bytes())

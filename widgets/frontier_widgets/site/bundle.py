@@ -6,16 +6,15 @@ JSON (``[[path, length], …]``), and then the files one after another.
 
 from __future__ import annotations
 
-import subprocess
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fnmatch import fnmatch
 from importlib.metadata import distribution
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path, PurePosixPath
 
-from frontier_widgets.site.fetching import Parts
+from frontier_widgets.site.fetching import Parts, compile_python
 
 OURS = "frontier-notebooks"
 PACKAGES = ("frontier_nb", "frontier_widgets")
@@ -41,22 +40,18 @@ SITE_KEPT = ("frontier_widgets/site/__init__.py", "frontier_widgets/site/kernel.
 Files = Iterator[tuple[str, bytes]]
 
 
-def pack(parts: Parts, work: Path) -> tuple[Path, Path]:
-    """Return the archive of the packages and that of the standard library, made in the folder `work`.
+def pack(parts: Parts, work: Path) -> Path:
+    """Return the archive of the packages, made in the folder `work`.
 
     Raises:
-        RuntimeError: the code could not be compiled.
+        FetchError: the code could not be compiled.
 
     """
-    sources = work / "sources.zip"
-    _zip(sources, [*_own(), *(file for wheel in parts.wheels for file in _wheel(wheel))])
-    made = work / "packages.gz", work / "python_stdlib.zip"
-    script = files(__package__).joinpath("compile.mjs")
-    (work / "compile.mjs").write_text(script.read_text("utf-8"), "utf-8")
-    command = [parts.node, "compile.mjs", str(parts.pyodide / "pyodide.mjs"), str(sources), *map(str, made)]
-    said = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)
-    if said.returncode:
-        raise RuntimeError(f"the Python code could not be compiled\n{said.stderr or said.stdout}")
+    sources, made = work / "sources.zip", work / "packages.gz"
+    with zipfile.ZipFile(sources, "w") as archive:
+        for name, data in (*_own(), *(file for wheel in parts.wheels for file in _wheel(wheel))):
+            archive.writestr(name, data)
+    compile_python(parts.node, parts.pyodide, sources, made)
     return made
 
 
@@ -94,9 +89,3 @@ def _used(path: PurePosixPath) -> bool:
 
 def _told(path: PurePosixPath) -> bool:
     return path.parent.name.endswith(".dist-info") and path.name in KEPT
-
-
-def _zip(path: Path, contents: Iterable[tuple[str, bytes]]) -> None:
-    with zipfile.ZipFile(path, "w") as archive:
-        for name, data in contents:
-            archive.writestr(name, data)

@@ -12,20 +12,15 @@ from frontier_widgets.serve import notebooks
 @click.command()
 @click.argument("out", type=click.Path(file_okay=False, path_type=Path))
 @click.option(
-    "--folder",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="A folder of notebooks to take instead of those that come with this.",
-)
-@click.option(
     "--cache",
     type=click.Path(file_okay=False, path_type=Path),
     help="Where to keep what npm and pip fetch (unless given: the user's cache folder).",
 )
-def site(out: Path, folder: Path | None, cache: Path | None) -> None:
+def site(out: Path, cache: Path | None) -> None:
     """Write the apps into the folder OUT, as a site that any web host serves.
 
     They run in the visitors' browsers, without a server behind them. The first time, pip and npm fetch
-    what that takes; later only what has changed is fetched.
+    what that takes, of the versions that go together.
     """
     from frontier_widgets.site.build import build
     from frontier_widgets.site.fetching import FetchError, default_cache, fetch
@@ -33,8 +28,8 @@ def site(out: Path, folder: Path | None, cache: Path | None) -> None:
     try:
         parts = fetch(cache or default_cache(), click.echo)
         click.echo("Building the site …")
-        built = build(folder or notebooks(), out, parts)
-    except (FetchError, OSError, RuntimeError) as error:
+        built = build(notebooks(), out, parts)
+    except (FetchError, OSError) as error:
         raise click.ClickException(str(error)) from error
     click.echo(
         f"{out}: {len(built.pages)} apps, {built.size / 1e6:.1f} MB. Put it on any web host, or try it:"

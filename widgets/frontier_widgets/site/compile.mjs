@@ -1,15 +1,15 @@
-// Compiles Python code with the interpreter that will run it:
-// node compile.mjs PYODIDE SOURCES PACKAGES STDLIB
-// from a zip SOURCES makes the archive PACKAGES, and from the interpreter's standard library the zip STDLIB.
+// Compiles Python code with the interpreter that will run it: node compile.mjs PYODIDE SOURCES MADE
+// where PYODIDE is the interpreter's module and SOURCES a zip. MADE is a zip, too, or else (.gz) such an
+// archive as bundle.py describes.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [interpreter, sources, packages, stdlib] = process.argv.slice(2);
+const [interpreter, sources, made] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(interpreter));
 const python = await loadPyodide();
 python.FS.writeFile("/sources.zip", readFileSync(sources));
-python.FS.writeFile("/stdlib.zip", readFileSync(new URL("python_stdlib.zip", pathToFileURL(interpreter))));
+python.globals.set("zipped", made.endsWith(".zip"));
 python.runPython(`
 import importlib._bootstrap_external as importing
 import json, zipfile
@@ -22,21 +22,17 @@ def compiled(name, data):
     code = compile(data, name, "exec", dont_inherit=True)
     return name + "c", bytes(importing._code_to_hash_pyc(code, source_hash(data), checked=False))
 
-def contents(path):
-    with zipfile.ZipFile(path) as archive:
-        for info in archive.infolist():
-            if not info.is_dir():
-                yield compiled(info.filename, archive.read(info))
-
-with zipfile.ZipFile("/stdlib.out", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-    for name, data in contents("/stdlib.zip"):
-        archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
-
-files = list(contents("/sources.zip"))
-index = json.dumps([[name, len(data)] for name, data in files], separators=(",", ":")).encode()
-with open("/packages.out", "wb") as archive:
-    archive.write(len(index).to_bytes(4, "little") + index)
-    archive.writelines(data for _, data in files)
+with zipfile.ZipFile("/sources.zip") as archive:
+    files = [compiled(info.filename, archive.read(info)) for info in archive.infolist() if not info.is_dir()]
+if zipped:
+    with zipfile.ZipFile("/made", "w") as archive:
+        for name, data in files:
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
+else:
+    index = json.dumps([[name, len(data)] for name, data in files], separators=(",", ":")).encode()
+    with open("/made", "wb") as archive:
+        archive.write(len(index).to_bytes(4, "little") + index)
+        archive.writelines(data for _, data in files)
 `);
-writeFileSync(stdlib, python.FS.readFile("/stdlib.out"));
-writeFileSync(packages, gzipSync(python.FS.readFile("/packages.out"), { level: 9 }));
+const bytes = python.FS.readFile("/made");
+writeFileSync(made, made.endsWith(".gz") ? gzipSync(bytes, { level: 9 }) : bytes);

@@ -1,4 +1,7 @@
-"""What a site is made of besides our own code: fetched by npm and pip once, and kept in a cache folder."""
+"""What a site is made of besides our own code: fetched by npm and pip once, and kept in a cache folder.
+
+There the interpreter's standard library is compiled as well, which makes it start sooner.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,7 @@ from pathlib import Path
 Tell = Callable[[str], None]
 """What is told a line about every longer step."""
 
+STDLIB = "python_stdlib.zip"
 NODE_NAMES = ("bin/node", "node.exe")
 NPM_NAMES = ("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js")
 
@@ -28,9 +32,10 @@ class FetchError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What was fetched: the folder of Pyodide's files, the wheels, and the program that runs JavaScript."""
+    """What was fetched: Pyodide's files, its standard library compiled, wheels, and what runs JavaScript."""
 
     pyodide: Path
+    stdlib: Path
     wheels: tuple[Path, ...]
     node: str
 
@@ -65,7 +70,21 @@ def fetch(cache: Path, tell: Tell) -> Parts:
                 if not folder.is_dir():
                     raise
     node, _ = _node(folder / "node")
-    return Parts(folder / "package", tuple(sorted(folder.glob("wheels/*.whl"))), node)
+    return Parts(folder / "package", folder / STDLIB, tuple(sorted(folder.glob("wheels/*.whl"))), node)
+
+
+def compile_python(node: str, pyodide: Path, sources: Path, made: Path) -> None:
+    """Compile a zip of Python code with the interpreter that will run it; ``compile.mjs`` tells into what.
+
+    Raises:
+        FetchError: it could not be compiled.
+
+    """
+    script = made.with_name("compile.mjs")
+    script.write_text(files(__package__).joinpath("compile.mjs").read_text("utf-8"), "utf-8")
+    _run(
+        [node, str(script), str(pyodide / "pyodide.mjs"), str(sources), str(made)], "compile the Python code"
+    )
 
 
 def _fill(folder: Path, wanted: dict[str, dict[str, str]], tell: Tell) -> None:
@@ -75,9 +94,9 @@ def _fill(folder: Path, wanted: dict[str, dict[str, str]], tell: Tell) -> None:
         tell("Fetching Node.js …")
         _pip("install", "--no-deps", "--target", folder / "node", *_pinned(wanted["node"], "=="))
     tell("Fetching the interpreter …")
-    _, npm = _node(folder / "node")
+    node, npm = _node(folder / "node")
     for package in _pinned(wanted["npm"], "@"):
-        _run([*npm, "pack", "--silent", "--ignore-scripts", package], folder)
+        _run([*npm, "pack", "--silent", "--ignore-scripts", package], f"fetch {package} with npm", folder)
     for packed in folder.glob("*.tgz"):
         with tarfile.open(packed) as archive:
             archive.extractall(folder, filter="data")
@@ -85,6 +104,8 @@ def _fill(folder: Path, wanted: dict[str, dict[str, str]], tell: Tell) -> None:
     tell("Fetching the packages …")
     anywhere = ("--only-binary=:all:", "--platform=any", "--implementation=py", "--abi=none")
     _pip("download", "--no-deps", *anywhere, "--dest", folder / "wheels", *_pinned(wanted["packages"], "=="))
+    tell("Compiling the standard library …")
+    compile_python(node, folder / "package", folder / "package" / STDLIB, folder / STDLIB)
 
 
 def _installed() -> tuple[str, list[str]] | None:
@@ -114,14 +135,15 @@ def _pinned(names: dict[str, str], sign: str) -> list[str]:
 
 
 def _pip(*arguments: str | Path) -> None:
-    _run([sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", *map(str, arguments)])
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", *map(str, arguments)]
+    _run(command, f"fetch {arguments[-1]} and the like with pip")
 
 
-def _run(command: Sequence[str], folder: Path | None = None) -> None:
-    """Run a program that fetches something.
+def _run(command: Sequence[str], purpose: str, folder: Path | None = None) -> None:
+    """Run a program.
 
     Raises:
-        FetchError: it could not do so.
+        FetchError: it failed; the text says at what.
 
     """
     said = subprocess.run(
@@ -129,8 +151,4 @@ def _run(command: Sequence[str], folder: Path | None = None) -> None:
     )
     if said.returncode:
         lines = [line for line in (said.stderr or said.stdout).splitlines() if line.strip()]
-        name = "pip" if "pip" in command else "npm"
-        raise FetchError(
-            f"{name} could not fetch {command[-1]}; is there a network, and is {name} set up for it?\n"
-            + "\n".join(lines[-5:])
-        )
+        raise FetchError("\n".join([f"could not {purpose}; it says:", *lines[-5:]]))

@@ -36,21 +36,17 @@ class Page:
 
 
 def pages(folder: Path) -> list[Page]:
-    """Return the pages for the notebooks in `folder`, in the order in which they are offered."""
-    found = [_page(path) for path in sorted(folder.glob("*.ipynb"))]
-    return sorted(found, key=lambda page: _place(page.name))
+    """Return the pages for those notebooks in `folder` that a browser can run, in the order of what they are."""
+    found = [_page(path) for path in sorted(folder.glob("*.ipynb")) if _kind(path.stem) in ABOUT]
+    return sorted(found, key=lambda page: ORDER.index(_kind(page.name)))
 
 
 def _page(path: Path) -> Page:
     """Return the page for a notebook."""
     title = json.loads(path.read_text("utf-8"))["metadata"].get("title", path.stem)
-    about = ABOUT.get(_kind(path.stem), "")
+    about = ABOUT[_kind(path.stem)]
     return Page(path.stem, path.name, str(title).partition(" · ")[0], str(about), f"{path.stem}.html")
 
 
 def _kind(name: str) -> str:
     return name.partition("-")[0]
-
-
-def _place(name: str) -> int:
-    return ORDER.index(_kind(name)) if _kind(name) in ORDER else len(ORDER)
