@@ -32,7 +32,7 @@ def test_the_template_is_in_the_theme_and_asks_nobody_else(name: str) -> None:
 
 def test_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[int] = []
-    monkeypatch.setattr(module, "_run", lambda folder, host, port, idle, preheat: ran.append(port))
+    monkeypatch.setattr(module, "_run", lambda folder, page, host, port, settings: ran.append(port))
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()

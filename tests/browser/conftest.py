@@ -284,8 +284,7 @@ def visiting(browser, address: str, **settings) -> Iterator[Visit]:
     visit = Visit(page, address)
 
     def hear(message) -> None:
-        # On leaving a page Voila asks for its kernel's end and is refused; the kernel is culled later.
-        if message.type == "error" and "/voila/api/shutdown/" not in message.location["url"]:
+        if message.type == "error":
             visit.errors.append(f"{message.text} ({message.location['url']})")
 
     page.on("console", hear)
