@@ -18,6 +18,7 @@ from frontier_nb.games.medical.position import CHECKED, ORDER, SYNTHESIS, TRIED,
 from frontier_nb.protocol import CHANCE, Highlights
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
+from frontier_nb.setting import NO, NONE, YES
 from frontier_nb.testing import random_game
 from frontier_nb.testing.damage import damaged
 
@@ -50,8 +51,7 @@ def value_of(draft: Position, field: str) -> str:
 
 
 def component_of(field: str) -> str | None:
-    component = field.partition(":")[0]
-    return None if component == "table" else component
+    return field.rpartition(":")[0] or None
 
 
 def rules(draft: Position) -> set[str]:
@@ -200,11 +200,11 @@ def rebuilt(target: Position) -> Position:
         draft = EDITOR.edit(draft, field, str(value))
 
     if target.line:
-        set_("table:due", "p")
+        set_("due", "p")
         for place, player in enumerate(target.line):
             set_(f"round-{place}:player", player)
-        set_("table:round", target.round)
-        set_("table:turn", target.turn)
+        set_("round", target.round)
+        set_("turn", target.turn)
     for card in target.table.order:
         if (home := home_of(target, card)) != BOX:
             draft = EDITOR.put(draft, f"card-{card}", home)
@@ -215,11 +215,11 @@ def rebuilt(target: Position) -> Position:
     for player, drugs in enumerate(target.launched):
         for place, (drug, bonus, penalties) in enumerate(drugs):
             set_(f"score-{player}:another", target.table.drugs[drug].id)
-            set_(f"launched-{player}-{place}:token", int(bonus))
+            set_(f"launched-{player}-{place}:token", YES if bonus else NO)
             set_(f"launched-{player}-{place}:penalties", penalties)
     for index, drug in enumerate(target.table.drugs):
-        set_(f"preclinical-{drug.id}:tile", target.preclinical[index] or "-")
-        set_(f"clinical-{drug.id}:tile", target.clinical[index] or "-")
+        set_(f"preclinical-{drug.id}:tile", target.preclinical[index] or NONE)
+        set_(f"clinical-{drug.id}:tile", target.clinical[index] or NONE)
     for at, stage in enumerate(target.stage):
         if stage != SYNTHESIS:
             here = f"lab-{at // target.table.labs}-{at % target.table.labs}"
@@ -227,10 +227,10 @@ def rebuilt(target: Position) -> Position:
             set_(f"{here}:target", target.table.drugs[target.target[at]].id)
             if stage == CHECKED:
                 set_(f"{here}:ready", target.ready[at])
-    set_("table:due", GAME.write_position(target).split("/")[2].rpartition(".")[2])
+    set_("due", GAME.write_position(target).split("/")[2].rpartition(".")[2])
     if target.line:
-        set_("table:cubes", target.cubes)
-        set_("table:documented", int(target.documented))
+        set_("cubes", target.cubes)
+        set_("documented", YES if target.documented else NO)
     return draft
 
 
@@ -268,12 +268,12 @@ def test_a_lab_is_brought_through_its_trials() -> None:
 
 def test_a_lab_waits_for_a_tile_in_the_turn_of_its_player() -> None:
     start = EDITOR.edit(Setup().lab(0, 1, [7, 7, 7, 11, 3]).position(), "lab-0-1:stage", str(TRIED))
-    (due,) = (f for f in EDITOR.fields(start) if f.id == "table:due")
+    (due,) = (f for f in EDITOR.fields(start) if f.id == "due")
     assert [value for value, _ in due.choices] == ["p", "o", "m", "f", "x", "r1"]
-    waiting = EDITOR.edit(start, "table:due", "r1")
+    waiting = EDITOR.edit(start, "due", "r1")
     assert rules(waiting) == set()
     assert GAME.apply(waiting, GAME.sample(waiting, Random(0))).penalties[1] >= 0
-    assert rules(EDITOR.edit(waiting, "table:turn", "1")) == {"MF-15"}
+    assert rules(EDITOR.edit(waiting, "turn", "1")) == {"MF-15"}
     assert rules(EDITOR.edit(waiting, "lab-0-1:stage", str(SYNTHESIS))) == {"MF-38"}
 
 
@@ -286,14 +286,14 @@ def test_a_drug_is_launched_by_hand() -> None:
     second = EDITOR.edit(first, "score-2:another", CARDIO)
     assert second.launched[2] == (Launched(0, False, 0),)
     assert rules(second) == set()
-    assert rules(EDITOR.edit(second, "launched-2-0:token", "1")) == {"MF-52"}
+    assert rules(EDITOR.edit(second, "launched-2-0:token", YES)) == {"MF-52"}
     assert rules(EDITOR.edit(second, f"drug-{CARDIO}:tiles", "4")) == {"MF-08"}
     assert EDITOR.edit(second, "launched-2-0:penalties", "3").scores[2] == EDITION.drugs[CARDIO].points - 15
     other = EDITOR.edit(second, "launched-2-0:drug", CNS)
     assert other.launched[2] == (Launched(2, True, 0),)
     assert (other.tiles[0], other.tiles[2]) == (3, 3)
     assert rules(other) == {"MF-38"}
-    assert EDITOR.edit(EDITOR.edit(second, "launched-2-0:drug", "-"), "launched-1-0:drug", "-") == start
+    assert EDITOR.edit(EDITOR.edit(second, "launched-2-0:drug", NONE), "launched-1-0:drug", NONE) == start
 
 
 @pytest.mark.parametrize(
@@ -329,7 +329,7 @@ def test_an_empty_deck_brings_nothing() -> None:
     assert EDITOR.pieces(pos) == ()
     assert EDITOR.places(pos, f"card-{pos.unseen[0]}") == ()
     assert EDITOR.fields(pos, "lab-0-0")[-1].choices == (
-        ("-", EDITOR.fields(pos, "lab-0-0")[-1].choices[0][1]),
+        (NONE, EDITOR.fields(pos, "lab-0-0")[-1].choices[0][1]),
     )
     noted = EDITOR.edit(pos, "hand-0:card1", pos.unseen[0])
     assert (noted.hands[0], noted.unknown, rules(noted)) == ((pos.unseen[0],), 0, set())
@@ -347,10 +347,10 @@ def test_cards_on_the_market_change_places_and_others_drive_them_off() -> None:
 
 def test_the_line_comes_and_goes_with_the_order() -> None:
     pos = Setup(4).position()
-    before = EDITOR.edit(pos, "table:due", "o")
+    before = EDITOR.edit(pos, "due", "o")
     assert (before.line, before.round, before.due) == ((), 0, ORDER)
     assert rules(before) == {"MF-06"}, "its market lies there already"
-    after = EDITOR.edit(before, "table:due", "p")
+    after = EDITOR.edit(before, "due", "p")
     assert (after.line, after.round) == ((0, 1, 2, 3) * 2, 1)
     assert rules(after) == set()
     swapped = EDITOR.put(after, "round-0", "round-3")
@@ -368,7 +368,7 @@ def test_what_lies_on_a_thing_is_set_there_too() -> None:
     assert ids(f"card-{held}") == ["hand-0:card1"]
     assert ids("researcher-0-0") == ids("penalties-0-0") == ids("lab-0-0")[:3]
     assert ids(f"token-{CANCER}") == ids(f"drug-{CANCER}")
-    assert ids("cubes-0") == ["table:cubes", "table:documented"]
+    assert ids("cubes-0") == ["cubes", "documented"]
     assert ids("deck") == ids("card-99z") == ids("nothing") == []
     assert EDITOR.places(pos, "deck") == EDITOR.places(pos, "card-99z") == ()
 
@@ -376,10 +376,10 @@ def test_what_lies_on_a_thing_is_set_there_too() -> None:
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        ("table:mode", "quick"), ("lab-9-9:stage", "1"), ("lab-0-0:target", PSYCHO), ("nothing", ""),
-        ("lab-0-0:stage", "3"), ("lab-0-0:stage", ""), ("table:cubes", "6"), ("table:cubes", "-1"),
-        ("table:cubes", "٢"), ("table:round", "9" * 30), ("market-0:card", "99z"),
-        (f"preclinical-{PSYCHO}:tile", "C1"), ("table:due", "r0"),
+        ("mode", "quick"), ("lab-9-9:stage", "1"), ("lab-0-0:target", PSYCHO), ("nothing", ""),
+        ("lab-0-0:stage", "3"), ("lab-0-0:stage", ""), ("cubes", "6"), ("cubes", "-1"),
+        ("cubes", "٢"), ("round", "9" * 30), ("market-0:card", "99z"),
+        (f"preclinical-{PSYCHO}:tile", "C1"), ("due", "r0"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_set_is_told(field: str, value: str) -> None:

@@ -2,54 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from frontier_nb.editing import Editor, Field, Piece
+from frontier_nb.editing import Piece
 from frontier_nb.errors import Violation
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king.drafting import settle
 from frontier_nb.games.king.editing import piles, spaces, table
 from frontier_nb.games.king.editing.pieces import pieces, places, put, space_of
-from frontier_nb.games.king.editing.setting import Setting, component_of
 from frontier_nb.games.king.invariants import problems
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.territory import EMPTY
-from frontier_nb.messages import told
+from frontier_nb.setting import Setting, SettingEditor
 
 
-class KingEditor(Editor[Position]):
-    """How positions of The King of Frontier are set up freely; `read` reads a string as a draft."""
-
-    def __init__(self, read: Callable[[str], Position]) -> None:
-        self._read = read
-
-    def read(self, text: str) -> Position:
-        """Return the draft that a position string says."""
-        return self._read(text)
+class KingEditor(SettingEditor[Position]):
+    """How positions of The King of Frontier are set up freely."""
 
     def problems(self, draft: Position) -> tuple[Violation, ...]:
         """Return why no game can reach `draft`, each with its rule."""
         return tuple(problems(draft))
 
-    def fields(self, draft: Position, component: str | None = None) -> tuple[Field, ...]:
+    def settings(self, draft: Position, component: str | None) -> Iterator[Setting[Position]]:
         """Return what can be set at a component of the board."""
-        return tuple(setting.field for setting in settings(draft, component))
-
-    def edit(self, draft: Position, field: str, value: str) -> Position:
-        """Return `draft` with a field set to another value."""
-        for setting in settings(draft, component_of(field)):
-            if setting.field.id != field:
-                continue
-            if value == setting.field.value:
-                return draft
-            if not setting.allows(value):
-                raise LookupError(told("{field} cannot be set to {value}", field=setting.field.label,
-                                       value=f"{value!r:.60}"))  # fmt: skip
-            after = draft.copy()
-            setting.set(after, value)
-            settle(after)
-            return after
-        raise LookupError(told("there is no field {field} here", field=f"{field!r:.60}"))
+        return settings(draft, component)
 
     def pieces(self, draft: Position) -> tuple[Piece, ...]:
         """Return the tiles of the draw pile and the buildings that are not in play."""
@@ -59,18 +35,16 @@ class KingEditor(Editor[Position]):
         """Return where a piece can be put."""
         return tuple(places(draft, piece))
 
-    def put(self, draft: Position, piece: str, place: str) -> Position:
-        """Return `draft` with a piece put at one of its places."""
-        if place not in places(draft, piece):
-            fields = {"piece": f"{piece!r:.60}", "place": f"{place!r:.60}"}
-            raise LookupError(told("{piece} cannot be put at {place}", **fields))
-        after = draft.copy()
-        put(after, piece, place)
-        settle(after)
-        return after
+    def move(self, draft: Position, piece: str, place: str) -> None:
+        """Put a piece at one of its places."""
+        put(draft, piece, place)
+
+    def settle(self, draft: Position) -> None:
+        """Work out what lies in the draw pile and in the stock."""
+        settle(draft)
 
 
-def settings(pos: Position, component: str | None) -> Iterator[Setting]:
+def settings(pos: Position, component: str | None) -> Iterator[Setting[Position]]:
     """Yield what can be set at a component, or of the table."""
     if component is None:
         yield from table.table_settings(pos)
@@ -80,7 +54,7 @@ def settings(pos: Position, component: str | None) -> Iterator[Setting]:
         yield from _beside(pos, component)
 
 
-def _on_board(pos: Position, component: str, player: int, cell: int) -> Iterator[Setting]:
+def _on_board(pos: Position, component: str, player: int, cell: int) -> Iterator[Setting[Position]]:
     found, board = components.parse(component), pos.boards[player]
     if found is not None and found[3] and board.placed[cell] != EMPTY:
         _, _, _, part, number = found
@@ -93,7 +67,7 @@ def _on_board(pos: Position, component: str, player: int, cell: int) -> Iterator
         yield from spaces.space_settings(pos, player, cell)
 
 
-def _beside(pos: Position, component: str) -> Iterator[Setting]:
+def _beside(pos: Position, component: str) -> Iterator[Setting[Position]]:
     if component == names.supply():
         yield from piles.supply_settings(pos)
     elif component.startswith("building-"):

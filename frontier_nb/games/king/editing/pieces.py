@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from frontier_nb.editing import BOX, Piece
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king.editing.boards import lay, lift, turn_to_fit
-from frontier_nb.games.king.editing.setting import tile_id
+from frontier_nb.games.king.editing.tile_values import tile_id
 from frontier_nb.games.king.position import OVER, Position
 from frontier_nb.games.king.scene import phrases, piece
 from frontier_nb.games.king.table import HIDDEN

@@ -9,25 +9,17 @@ from frontier_nb.games.king import buildings, components, names
 from frontier_nb.games.king.directions import turned as turned_by
 from frontier_nb.games.king.editing.boards import lay, lift, replace, turn_to_fit
 from frontier_nb.games.king.editing.part import area_settings
-from frontier_nb.games.king.editing.setting import (
-    NONE,
-    Setting,
-    choice,
-    name,
-    number,
-    tile_choices,
-    tile_id,
-    tile_of,
-)
+from frontier_nb.games.king.editing.tile_values import tile_choices, tile_id, tile_of
 from frontier_nb.games.king.moves import RESOURCES
 from frontier_nb.games.king.places import area_title, space_name
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.terms import ONE_CUBE, count
 from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
 from frontier_nb.messages import Message, msg
+from frontier_nb.setting import NONE, Setting, choice, number
 
 
-def space_settings(pos: Position, player: int, cell: int) -> Iterator[Setting]:
+def space_settings(pos: Position, player: int, cell: int) -> Iterator[Setting[Position]]:
     """Yield what can be set at a space: its tile, how it is turned, and what lies in its areas."""
     yield from tile_settings(pos, player, cell)
     board = pos.boards[player]
@@ -40,7 +32,7 @@ def space_settings(pos: Position, player: int, cell: int) -> Iterator[Setting]:
         yield from warehouse_settings(pos, player)
 
 
-def segment_settings(pos: Position, player: int, node: int) -> Iterator[Setting]:
+def segment_settings(pos: Position, player: int, node: int) -> Iterator[Setting[Position]]:
     """Yield what can be set at a segment: the cubes of its area, and whether it was picked."""
     board = pos.boards[player]
     root = board.root(node)
@@ -51,7 +43,7 @@ def segment_settings(pos: Position, player: int, node: int) -> Iterator[Setting]
         yield from area_settings(pos, root)
 
 
-def warehouse_settings(pos: Position, player: int) -> Iterator[Setting]:
+def warehouse_settings(pos: Position, player: int) -> Iterator[Setting[Position]]:
     """Yield the cubes that a player's Warehouse stores."""
     here, room = components.warehouse(player), buildings.WAREHOUSE_ROOM
     yield from _cube_settings(pos, player, WAREHOUSE, here, msg("Warehouse"), (room, room, room))
@@ -64,13 +56,13 @@ def _spaces(board: Territory, root: int) -> tuple[int, int, int]:
 
 def _cube_settings(
     pos: Position, player: int, where: int, here: str, title: Message, room: tuple[int, int, int]
-) -> Iterator[Setting]:
+) -> Iterator[Setting[Position]]:
     for place, resource in enumerate(RESOURCES):
         there = count(pos.boards[player].cubes.get(where, 0), place)
         if room[place] or there:
             label = msg("{place}: {resource}", place=title, resource=names.resource(resource))
             change = partial(_put_cubes, player=player, where=where, place=place)
-            yield number(name(here, resource), label, there, room[place], change)
+            yield number(here, resource, label, there, room[place], change)
 
 
 def _put_cubes(pos: Position, cubes: int, *, player: int, where: int, place: int) -> None:
@@ -82,7 +74,7 @@ def _put_cubes(pos: Position, cubes: int, *, player: int, where: int, place: int
     replace(pos, player, board)
 
 
-def tile_settings(pos: Position, player: int, cell: int) -> Iterator[Setting]:
+def tile_settings(pos: Position, player: int, cell: int) -> Iterator[Setting[Position]]:
     """Yield the tile on a space, and how it is turned."""
     table, board = pos.table, pos.boards[player]
     here = components.space(player, *divmod(cell, table.tiles.cols))
@@ -99,10 +91,9 @@ def tile_settings(pos: Position, player: int, cell: int) -> Iterator[Setting]:
     def set_rotation(pos: Position, value: str) -> None:
         lay(pos, player, cell, turned - turned % 4 + int(value))
 
-    yield choice(
-        name(here, "tile"), msg("Tile on {space}", space=where), value, tile_choices(table), set_tile
-    )
+    label = msg("Tile on {space}", space=where)
+    yield choice(here, "tile", label, value, tile_choices(table), set_tile)
     if turned != EMPTY:
         ways = [(str(way % 4), turned_by(way % 4)) for way in table.tiles.rotations[turned // 4]]
         label = msg("How the tile on {space} is turned", space=where)
-        yield choice(name(here, "rotation"), label, str(turned % 4), ways, set_rotation)
+        yield choice(here, "rotation", label, str(turned % 4), ways, set_rotation)

@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from frontier_nb.games.king.editing.boards import begin_part
 from frontier_nb.games.king.editing.part import part_settings
-from frontier_nb.games.king.editing.setting import Setting, choice, number
 from frontier_nb.games.king.position import (
     BUILD,
     CHOOSE,
@@ -22,6 +21,7 @@ from frontier_nb.games.king.position import (
 )
 from frontier_nb.messages import Message, Who, msg
 from frontier_nb.protocol import CHANCE
+from frontier_nb.setting import Setting, choice, number
 
 LAST_TURN = 999
 """The highest number of a turn that can be set."""
@@ -43,38 +43,38 @@ _STAGES = MappingProxyType({
 """What is played: the phase, who decides, and in words."""
 
 
-def table_settings(pos: Position) -> Iterator[Setting]:
+def table_settings(pos: Position) -> Iterator[Setting[Position]]:
     """Yield what can be set of the table, and of the part under way.
 
     Who is first, the number of the turn and whose turn it is are kept in step (KF-19).
     """
     yield first_setting(pos)
-    yield number("turn", msg("Turn (0: the opening)"), pos.turn, LAST_TURN, _set_turn)
+    yield number(None, "turn", msg("Turn (0: the opening)"), pos.turn, LAST_TURN, _set_turn)
     yield _player("mover", msg("Whose turn it is"), pos, pos.mover, _set_mover)
     yield stage_setting(pos)
     yield _player("actor", msg("Whose part it is"), pos, pos.actor, _set_actor)
     yield from part_settings(pos)
 
 
-def first_setting(pos: Position) -> Setting:
+def first_setting(pos: Position) -> Setting[Position]:
     """Return who is the first player of the game."""
     return _player("first", msg("First player of the game"), pos, pos.first, _set_first)
 
 
-def stage_setting(pos: Position) -> Setting:
+def stage_setting(pos: Position) -> Setting[Position]:
     """Return what is played now."""
     choices = [(id, words) for id, (_, _, words) in _STAGES.items()]
-    return choice("phase", msg("What is played"), _stage(pos), choices, _set_stage)
+    return choice(None, "phase", msg("What is played"), _stage(pos), choices, _set_stage)
 
 
 def _player(
-    id: str, label: Message, pos: Position, value: int, change: Callable[[Position, int], None]
-) -> Setting:
+    what: str, label: Message, pos: Position, value: int, change: Callable[[Position, int], None]
+) -> Setting[Position]:
     choices = [
         (str(player + 1), Message(Who(player).template, Who(player).fields))
         for player in range(pos.table.players)
     ]
-    return choice(id, label, str(value + 1), choices, lambda pos, text: change(pos, int(text) - 1))
+    return choice(None, what, label, str(value + 1), choices, lambda pos, text: change(pos, int(text) - 1))
 
 
 def _stage(pos: Position) -> str:

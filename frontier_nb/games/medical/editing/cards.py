@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from frontier_nb.editing import BOX
 from frontier_nb.games.medical import names, wording
 from frontier_nb.games.medical.editing.labs import set_cards
-from frontier_nb.games.medical.editing.setting import NONE, Setting, choice
 from frontier_nb.games.medical.moves import UNKNOWN
 from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.terms import FORMULA_SIZE
 from frontier_nb.messages import Message, msg
+from frontier_nb.setting import NONE, Setting, choice
 
 SPARE = 2
 """How many more cards than the rules allow can be put by hand in a hand or a lab."""
@@ -26,7 +26,7 @@ def named(pos: Position, cards: Sequence[str]) -> Choices:
     return [(card, wording.card(pos, card)) for card in cards]
 
 
-def market(pos: Position, space: int) -> list[Setting]:
+def market(pos: Position, space: int) -> list[Setting[Position]]:
     """Return what can be set at a market space."""
 
     def change(pos: Position, value: str) -> None:
@@ -37,7 +37,7 @@ def market(pos: Position, space: int) -> list[Setting]:
     return [choice(names.market_space(space), "card", msg("Card"), here, choices, change)]
 
 
-def hand(pos: Position, player: int) -> list[Setting]:
+def hand(pos: Position, player: int) -> list[Setting[Position]]:
     """Return what can be set at a player's hand."""
 
     def change(pos: Position, held: tuple[str, ...]) -> None:
@@ -47,7 +47,7 @@ def hand(pos: Position, player: int) -> list[Setting]:
     return _row(pos, names.hand(player), pos.hands[player], most, change, hidden=True)
 
 
-def lab(pos: Position, at: int) -> list[Setting]:
+def lab(pos: Position, at: int) -> list[Setting[Position]]:
     """Return what can be set about the cards of the lab numbered `at`."""
 
     def change(pos: Position, held: tuple[str, ...]) -> None:
@@ -57,7 +57,7 @@ def lab(pos: Position, at: int) -> list[Setting]:
     return _row(pos, here, pos.labs[at], FORMULA_SIZE + SPARE, change, hidden=False)
 
 
-def discard(pos: Position) -> list[Setting]:
+def discard(pos: Position) -> list[Setting[Position]]:
     """Return what can be set at the discard pile: a card more, or a card less."""
 
     def add(pos: Position, value: str) -> None:
@@ -94,7 +94,7 @@ def _choices(pos: Position, here: str, none: Message, hidden: bool, free: Choice
 
 def _row(
     pos: Position, here: str, held: tuple[str, ...], most: int, change: Rearrange, hidden: bool
-) -> list[Setting]:
+) -> list[Setting[Position]]:
     """Return what can be set about a row of cards: each of them, and one more."""
     row, free = in_order(pos, held), _free(pos)
     found = []

@@ -6,9 +6,9 @@ from frontier_nb.games.medical import names
 from frontier_nb.games.medical.derived import due_word
 from frontier_nb.games.medical.derived import set_due as let_be_due
 from frontier_nb.games.medical.editing.labs import MOST_ROUNDS
-from frontier_nb.games.medical.editing.setting import TABLE, Setting, choice, number
 from frontier_nb.games.medical.position import CHECKED, NOTHING, REVEAL_CLINICAL, REVEAL_PRECLINICAL, Position
 from frontier_nb.messages import Message, Who, msg, msgn
+from frontier_nb.setting import Setting, choice, number, yes_or_no
 
 _DUE = {
     "p": msg("a decision"),
@@ -17,14 +17,13 @@ _DUE = {
     "f": msg("the market is filled up"),
     "x": msg("nothing, the game is over"),
 }
-_NO_YES = (("0", msg("no")), ("1", msg("yes")))
 
 
-def table(pos: Position) -> list[Setting]:
+def table(pos: Position) -> list[Setting[Position]]:
     """Return what can be set about the table as a whole."""
-    found = [choice(TABLE, "due", msg("What comes next"), due_word(pos), _what_may_be_due(pos), set_due)]
+    found = [choice(None, "due", msg("What comes next"), due_word(pos), _what_may_be_due(pos), set_due)]
     if pos.line:
-        found += [number(TABLE, "round", msg("Round"), pos.round, MOST_ROUNDS, _set_round), _turn(pos)]
+        found += [number(None, "round", msg("Round"), pos.round, MOST_ROUNDS, _set_round), _turn(pos)]
     found += cubes(pos)
     return found + [one for place in range(len(pos.line)) for one in round_tile(pos, place)]
 
@@ -33,12 +32,12 @@ def _set_round(pos: Position, value: int) -> None:
     pos.round = value
 
 
-def _turn(pos: Position) -> Setting:
+def _turn(pos: Position) -> Setting[Position]:
     def change(pos: Position, value: str) -> None:
         pos.turn = int(value)
 
     turns = [(str(turn), _after(turn, player)) for turn, player in enumerate(pos.order)]
-    return choice(TABLE, "turn", msg("Whose turn it is"), str(pos.turn), turns, change)
+    return choice(None, "turn", msg("Whose turn it is"), str(pos.turn), turns, change)
 
 
 def _after(turn: int, player: int) -> Message:
@@ -50,23 +49,23 @@ def _after(turn: int, player: int) -> Message:
     )
 
 
-def cubes(pos: Position) -> list[Setting]:
+def cubes(pos: Position) -> list[Setting[Position]]:
     """Return what can be set about the turn's money."""
 
     def set_cubes(pos: Position, value: int) -> None:
         pos.cubes = value
 
-    def set_documented(pos: Position, value: str) -> None:
-        pos.documented = value == "1"
+    def set_documented(pos: Position, value: bool) -> None:
+        pos.documented = value
 
     documents = msg("Documents handed in")
     return [
-        number(TABLE, "cubes", msg("Cubes left"), pos.cubes, pos.table.budget, set_cubes),
-        choice(TABLE, "documented", documents, str(int(pos.documented)), _NO_YES, set_documented),
+        number(None, "cubes", msg("Cubes left"), pos.cubes, pos.table.budget, set_cubes),
+        yes_or_no(None, "documented", documents, pos.documented, set_documented),
     ]
 
 
-def round_tile(pos: Position, place: int) -> list[Setting]:
+def round_tile(pos: Position, place: int) -> list[Setting[Position]]:
     """Return what sets whose Round Tile lies at a place of the line (0: the current round)."""
 
     def change(pos: Position, value: str) -> None:

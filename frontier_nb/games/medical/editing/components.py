@@ -7,11 +7,11 @@ from functools import partial
 
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.editing import cards, clock, drugs, labs, players
-from frontier_nb.games.medical.editing.setting import Setting
 from frontier_nb.games.medical.position import Position
+from frontier_nb.setting import Setting
 
 
-def settings(pos: Position, component: str | None) -> list[Setting]:
+def settings(pos: Position, component: str | None) -> list[Setting[Position]]:
     """Return what can be set at a component; nothing at one that is not there, or holds nothing to set."""
     if component is None:
         return clock.table(pos)
@@ -22,9 +22,9 @@ def settings(pos: Position, component: str | None) -> list[Setting]:
     return _settings(pos).get(component, list)()
 
 
-def _settings(pos: Position) -> dict[str, Callable[[], list[Setting]]]:
+def _settings(pos: Position) -> dict[str, Callable[[], list[Setting[Position]]]]:
     table = pos.table
-    found: dict[str, Callable[[], list[Setting]]] = {names.discard(): partial(cards.discard, pos)}
+    found: dict[str, Callable[[], list[Setting[Position]]]] = {names.discard(): partial(cards.discard, pos)}
     for space in range(len(pos.market)):
         found[names.market_space(space)] = partial(cards.market, pos, space)
     for index, drug in enumerate(table.drugs):
@@ -46,5 +46,5 @@ def _settings(pos: Position) -> dict[str, Callable[[], list[Setting]]]:
     return found
 
 
-def _lab(pos: Position, at: int) -> list[Setting]:
+def _lab(pos: Position, at: int) -> list[Setting[Position]]:
     return [*labs.trials(pos, at), *cards.lab(pos, at)]

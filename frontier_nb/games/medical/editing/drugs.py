@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from frontier_nb.games.medical import names, wording
 from frontier_nb.games.medical.editing.labs import judge_efficacy, judge_side_effects
-from frontier_nb.games.medical.editing.setting import NONE, Setting, choice, number
 from frontier_nb.games.medical.position import Position
 from frontier_nb.messages import Message, msg
+from frontier_nb.setting import NONE, Setting, choice, number
 
 
-def drug(pos: Position, index: int) -> list[Setting]:
+def drug(pos: Position, index: int) -> list[Setting[Position]]:
     """Return what can be set about a type of drug."""
 
     def set_tiles(pos: Position, value: int) -> None:
@@ -23,7 +23,7 @@ def drug(pos: Position, index: int) -> list[Setting]:
     return [left, *preclinical(pos, index), *clinical(pos, index)]
 
 
-def preclinical(pos: Position, index: int) -> list[Setting]:
+def preclinical(pos: Position, index: int) -> list[Setting[Position]]:
     """Return what sets the Pre-clinical Trial Tile of a type of drug."""
 
     def change(pos: Position, value: str) -> None:
@@ -37,7 +37,7 @@ def preclinical(pos: Position, index: int) -> list[Setting]:
     return [choice(here, "tile", label, up or NONE, _free(words, pos.preclinical, up), change)]
 
 
-def clinical(pos: Position, index: int) -> list[Setting]:
+def clinical(pos: Position, index: int) -> list[Setting[Position]]:
     """Return what sets the Clinical Trial Tile of a type of drug."""
 
     def change(pos: Position, value: str) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from frontier_nb.games.medical import names
-from frontier_nb.games.medical.editing.setting import Setting, choice, number
 from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, TRIED, Position
 from frontier_nb.games.medical.rules import set_delay, set_penalties
 from frontier_nb.messages import msg
+from frontier_nb.setting import Setting, choice, number
 
 MOST_ROUNDS = 999
 MOST_PENALTIES = 99
@@ -18,7 +18,7 @@ STAGES = (
 )
 
 
-def trials(pos: Position, at: int) -> list[Setting]:
+def trials(pos: Position, at: int) -> list[Setting[Position]]:
     """Return what can be set about the trials of the lab numbered `at`."""
     here = names.lab(*divmod(at, pos.table.labs))
     stage = pos.stage[at]
@@ -34,7 +34,7 @@ def trials(pos: Position, at: int) -> list[Setting]:
     def set_ready(pos: Position, value: int) -> None:
         pos.ready[at] = value
 
-    found = [
+    found: list[Setting[Position]] = [
         choice(here, "stage", msg("Stage"), str(stage), STAGES, lambda p, value: set_stage(p, at, int(value)))
     ]
     if stage != SYNTHESIS:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.editing.labs import MOST_PENALTIES
-from frontier_nb.games.medical.editing.setting import NONE, Setting, choice, number
 from frontier_nb.games.medical.position import Launched, Position
 from frontier_nb.messages import Message, msg
+from frontier_nb.setting import NONE, Setting, choice, number, yes_or_no
 
-_YES_NO = (("0", msg("no")), ("1", msg("yes")))
 
-
-def drugs(pos: Position, player: int) -> list[Setting]:
+def drugs(pos: Position, player: int) -> list[Setting[Position]]:
     """Return what can be set about all drugs of a player: each of them, and one more."""
     found = [one for place in range(len(pos.launched[player])) for one in launched(pos, player, place)]
     if sum(map(len, pos.launched)) < sum(pos.table.tiles):
@@ -27,7 +25,7 @@ def drugs(pos: Position, player: int) -> list[Setting]:
     return found
 
 
-def launched(pos: Position, player: int, place: int) -> list[Setting]:
+def launched(pos: Position, player: int, place: int) -> list[Setting[Position]]:
     """Return what can be set about one drug that a player has launched."""
     one, here = pos.launched[player][place], names.launched(player, place)
 
@@ -44,8 +42,8 @@ def launched(pos: Position, player: int, place: int) -> list[Setting]:
         put(pos, Launched(drug, not _taken(pos, drug), one.penalties))
         pos.tiles[drug] = max(0, pos.tiles[drug] - 1)
 
-    def set_token(pos: Position, value: str) -> None:
-        put(pos, one._replace(bonus=value == "1"))
+    def set_token(pos: Position, value: bool) -> None:
+        put(pos, one._replace(bonus=value))
 
     def set_number(pos: Position, value: int) -> None:
         put(pos, one._replace(penalties=value))
@@ -55,7 +53,7 @@ def launched(pos: Position, player: int, place: int) -> list[Setting]:
     label = msg("Launched drug {n}", n=place + 1)
     return [
         choice(here, "drug", label, value, choices, set_drug),
-        choice(here, "token", msg("Medical Frontier token"), str(int(one.bonus)), _YES_NO, set_token),
+        yes_or_no(here, "token", msg("Medical Frontier token"), one.bonus, set_token),
         number(here, "penalties", msg("Penalty tokens"), one.penalties, MOST_PENALTIES, set_number),
     ]
 
