@@ -36,7 +36,7 @@ class Page:
 
 
 def pages(folder: Path) -> list[Page]:
-    """Return the pages for those notebooks in `folder` that a browser can run, in the order of what they are."""
+    """Return the pages for those notebooks in `folder` that a browser can run, in the order of `ABOUT`."""
     found = [_page(path) for path in sorted(folder.glob("*.ipynb")) if _kind(path.stem) in ABOUT]
     return sorted(found, key=lambda page: ORDER.index(_kind(page.name)))
 
