@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from frontier_widgets.learn import Learn
     from frontier_widgets.play import Play
     from frontier_widgets.replay import Replay
+    from frontier_widgets.studies import Studies
 
-__all__ = ["BoardWidget", "Gallery", "Lab", "Learn", "Play", "Replay"]
+__all__ = ["BoardWidget", "Gallery", "Lab", "Learn", "Play", "Replay", "Studies"]
 
 _HOMES = {
     "BoardWidget": "board",
@@ -22,6 +23,7 @@ _HOMES = {
     "Learn": "learn",
     "Play": "play",
     "Replay": "replay",
+    "Studies": "studies",
 }
 
 

@@ -103,7 +103,7 @@ def page(shown: Sequence[Card]) -> str:
     groups = "\n".join(_group(game, list(cards)) for game, cards in groupby(shown, lambda card: card.game))
     games = groups or f"<p>{_text(msg('No game comes along.'))}</p>"
     told = "\n".join(f"<p>{_text(note)}</p>" for note in notes())
-    return f"""<style>{_css()}</style>
+    return f"""<style>{page_style()}</style>
 <div class="fn-gallery" lang="{language_now()}">
 <div class="fn-opening">
 <div><h1>{_text(TITLE)}</h1>
@@ -221,7 +221,7 @@ def notes() -> list[Message]:
     return [note] if ours else []
 
 
-def _css() -> str:
+def page_style() -> str:
     """Return the style sheet of the page, in the reader's theme, that of JupyterLab, or the one chosen."""
     lab = [variables(theme, f'[data-jp-theme-light="{flag}"] .fn-gallery') for theme, flag in _LAB]
     return "\n".join([themes(".fn-gallery"), *lab, read("gallery.css")])
