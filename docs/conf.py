@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import frontier_nb
 from docpages.extension import setup  # noqa: F401  (Sphinx calls it)
+
+import frontier_nb
 
 project = "Frontier Notebooks"
 author = copyright = "Frontier Notebooks contributors"

@@ -11,7 +11,6 @@ from frontier_nb.lessons.check import check_lesson
 from frontier_nb.lessons.courses import course
 from frontier_nb.lessons.coverage import coverage, page, uncovered
 from frontier_nb.lessons.model import Lesson
-from frontier_nb.lessons.read import read_lesson
 
 DOCS = Path(__file__).parent.parent / "docs"
 LESSONS = [lesson for game in registry.games() for lesson in course(game)]
@@ -34,11 +33,3 @@ def test_the_documentation_says_where_each_rule_is_taught(game_id: str) -> None:
     assert written == page(game.title, game.rules, course(game_id)) + "\n", (
         "frontier-nb lesson coverage makes it"
     )
-
-
-def test_the_example_of_the_documentation_is_a_sound_lesson() -> None:
-    text = (DOCS / "lessons.md").read_text("utf-8")
-    example = text.partition("````markdown\n")[2].partition("\n````")[0]
-    lesson = read_lesson(example, "example", "lessons.md")
-    assert [str(fault) for fault in check_lesson(lesson)] == []
-    assert len(lesson) == 2

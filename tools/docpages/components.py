@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from docpages.markdown import table, text
-from frontier_nb.edition import Edition
 from frontier_nb.editing import Piece
+from frontier_nb.edition import Edition
 from frontier_nb.protocol import Game
 from frontier_nb.scene.svg import to_svg
 
@@ -34,9 +34,9 @@ def _page(game: Game[Any, Any], folder: Path) -> Iterator[str]:
     edition = game.edition
     yield f"# The components of {game.title}\n"
     yield (
-        f"The edition `{edition.id}`, which comes along. Figures with a {MARK} are *reconstructed*: no public "
-        "source prints them, so they are ours, chosen to fit what is published and to play well; a real box "
-        "may differ. [Editions](../editions.md) says how to play with the figures of yours.\n"
+        f"The edition `{edition.id}`, which comes along. Figures with a {MARK} are *reconstructed*: no "
+        "public source prints them, so they are ours, chosen to fit what is published and to play well; a "
+        "real box may differ. [Editions](../editions.md) says how to play with the figures of yours.\n"
     )
     naming = Naming(game)
     pictures = _pictures(game)
@@ -70,10 +70,10 @@ def _group(
 ) -> Iterator[str]:
     drawn = {item["id"]: _save(pictures[item["id"]], folder) for item in items if item["id"] in pictures}
     if len(items) >= MANY:
-        yield ":::{div} wall\n"
+        yield "````{container} wall\n"
         for item in items:
             yield f"{drawn.get(item['id'], '')} {item['id']}{_copies(item)}\n"
-        yield ":::\n"
+        yield "````\n"
         return
     columns = list(dict.fromkeys(key for item in items for key in item if key != "id"))
     said = [key for key in columns if key not in ("areas", "edges", "vp_areas", "name")] if drawn else columns
@@ -145,7 +145,10 @@ class Naming:
     def value(self, names: tuple[str, ...], value: Any) -> str:
         """Return a figure of a general path."""
         if isinstance(value, dict):
-            return ", ".join(f"{self.word(*names, k)} {self.value((*names, k), v)}" for k, v in value.items()) or "–"
+            return (
+                ", ".join(f"{self.word(*names, k)} {self.value((*names, k), v)}" for k, v in value.items())
+                or "–"
+            )
         if isinstance(value, list):
             return ", ".join(self.value(names, item) for item in value) or "–"
         if value is None:

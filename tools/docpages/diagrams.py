@@ -1,4 +1,4 @@
-"""A picture for each rule: a board of the lesson that teaches it, with what the rule speaks of in the light."""
+"""A picture for each rule: a board of the lesson that teaches it, what the rule speaks of in the light."""
 
 from __future__ import annotations
 
@@ -117,7 +117,8 @@ class Atlas:
         """Return a task, solved: the board afterwards, with the learner's moves in words."""
         assert isinstance(step.act, Task)
         table = Table(step.id, [stage], list(step.act.chance), list(step.act.replies), strict=True)
-        said, changed = [], set()
+        said: list[str] = []
+        changed: set[str] = set()
         for place, word in enumerate(step.act.solution):
             if place:
                 table.others()

@@ -1,7 +1,8 @@
-"""What the site needs of Sphinx besides its own: the notation's colours."""
+"""What the site needs of Sphinx besides its own: the notation's colours, room kept for pictures."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygments.lexer import RegexLexer
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 
-class FgnLexer(RegexLexer):
+class FgnLexer(RegexLexer):  # type: ignore[misc]  # Pygments has no types
     """Colours of games in FGN."""
 
     name = "FGN"
@@ -36,7 +37,17 @@ class FgnLexer(RegexLexer):
     }
 
 
+_SIZE = re.compile(r'style="width: (\d+)px; height: (\d+)px;"')
+
+
+def keep_room(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: object) -> None:
+    """Give pictures their size as attributes: their room is kept while they come, at any width."""
+    if "body" in context:
+        context["body"] = _SIZE.sub(r'width="\1" height="\2"', context["body"])
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Tell Sphinx of it."""
+    app.connect("html-page-context", keep_room)
     app.add_lexer("fgn", FgnLexer)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -20,14 +20,16 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: Iterable[
     return "\n".join(f"| {' | '.join(cells)} |" for cells in (head, rule, *rows)) + "\n"
 
 
-def figure(file: str, words: object, caption: str, name: str = "board") -> str:
-    """Return a picture with a caption in Markdown; `words` are what it shows, for those who do not see it."""
+def figure(file: str, size: tuple[float, float], words: object, caption: str) -> str:
+    """Return a board of a size with its caption in Markdown; `words` are for those who do not see it."""
     described = " ".join(str(words).split())
     return "\n".join(
         [
             f"```{{figure}} {file}",
             f":alt: {described}",
-            f":figclass: {name}",
+            ":figclass: board",
+            f":width: {size[0]:.0f}px",
+            f":height: {size[1]:.0f}px",
             ":loading: lazy",
             "",
             caption,

@@ -17,8 +17,8 @@ from frontier_nb.rulebook import Rule
 _KINDS = {"rulebook": "The rules", "ruling": "Rulings"}
 _ABOUT = {
     "rulebook": "What the printed rulebook says, in our own words, in the order in which a table meets it.",
-    "ruling": "Where the rulebook is silent, contradicts itself or can be read in two ways, a decision is needed. "
-    "Each says what it departs from.",
+    "ruling": "Where the rulebook is silent, contradicts itself or can be read in two ways, a decision is "
+    "needed. Each says what it departs from.",
 }
 
 
@@ -33,8 +33,8 @@ def _page(atlas: Atlas, folder: Path) -> Iterator[str]:
     rules = game.rules.values()
     yield f"# The rules of {game.title}\n"
     yield (
-        f"All {len(rules)} rules that the program goes by. Whatever it refuses, explains or asks names one of "
-        "them by its id, and each is taught by a lesson, whose board stands here. "
+        f"All {len(rules)} rules that the program goes by. Whatever it refuses, explains or asks names "
+        "one of them by its id, and each is taught by a lesson, whose board stands here. "
         f"Its figures are those of the edition [{game.edition.id}]({game.id}-components.md).\n"
     )
     for kind, title in _KINDS.items():
@@ -57,12 +57,12 @@ def _rule(atlas: Atlas, rule: Rule, folder: Path) -> Iterator[str]:
         yield f"*The printed words, and the other reading:* {_linked(atlas, rule.departs)}\n"
     if rule.reconstructed:
         yield (
-            "{.reconstructed}\n**Reconstructed:** this rests on figures of our choice, because no public source "
-            "prints them. A real box may differ.\n"
+            "{.reconstructed}\n**Reconstructed:** this rests on figures of our choice, because no public "
+            "source prints them. A real box may differ.\n"
         )
     diagram = atlas.find(rule.id)
     if diagram:
-        yield figure(_save(diagram, folder), diagram.scene.title, _caption(atlas, diagram))
+        yield figure(_save(diagram, folder), diagram.box[2:], diagram.scene.title, _caption(atlas, diagram))
     yield from _foot(atlas, rule)
 
 
