@@ -56,7 +56,7 @@ def test_every_shipped_game_has_a_card_that_leads_to_it(gallery: Gallery) -> Non
     reader = Reader(gallery.html())
     links = [str(given["href"]) for given in reader.all("a")]
     courses = ["learn-king.ipynb", "learn-medical.ipynb"]
-    tables = ["play.ipynb", "lab.ipynb", "play.ipynb#dealt=by-hand"]
+    tables = ["play.ipynb", "lab.ipynb", "play.ipynb#dealt=by-hand", "studies.ipynb"]
     assert links == [
         *courses,
         *tables,
@@ -71,6 +71,13 @@ def test_every_shipped_game_has_a_card_that_leads_to_it(gallery: Gallery) -> Non
         assert card.summary in words
         assert str(card.length) in words
         assert card.players[-1] in words
+
+
+def test_studies_are_offered_where_they_can_be_plotted(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("frontier_widgets.gallery.can_plot", lambda: False)
+    assert "studies.ipynb" not in gallery.html()
 
 
 def per_game(gallery: Gallery) -> list[int]:
@@ -89,7 +96,7 @@ def test_headings_and_alternatives(gallery: Gallery) -> None:
         "h1",
         "h2",
         *("h3", "h3"),  # the courses
-        *("h2", "h3", "h3", "h3"),  # games and positions of one's own
+        *("h2", "h3", "h3", "h3", "h3"),  # games and positions of one's own, and studies
         "h2",
         *("h3" if group else "h4" for games in per_game(gallery) for group in (True, *[False] * games)),
     ]
@@ -128,7 +135,7 @@ def test_hostile_names_stay_text(gallery: Gallery) -> None:
     assert not [given for _, given in reader.tags if "onerror" in given]
     assert reader.words.count(HOSTILE) >= 3
     assert [given["alt"] for given in reader.all("img")] == [HOSTILE]
-    apps = re.compile(r"(replay|play|lab|learn-\w+)\.ipynb")
+    apps = re.compile(r"(replay|play|lab|studies|learn-\w+)\.ipynb")
     assert all(apps.match(str(given["href"])) for given in reader.all("a"))
 
 

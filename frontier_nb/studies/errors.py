@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 
@@ -29,3 +30,8 @@ def need(module: str, extra: str) -> ModuleType:
         return import_module(module)
     except ImportError as error:
         raise MissingExtra(module.partition(".")[0], extra) from error
+
+
+def can_plot() -> bool:
+    """Return whether what studies need to be read and plotted is installed, without importing it."""
+    return all(find_spec(module) for module in ("matplotlib", "numpy", "pyarrow"))

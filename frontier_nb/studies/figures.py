@@ -73,7 +73,7 @@ class StudyFigure:
 
 def balance(among: Sequence[Sample]) -> Iterator[StudyFigure]:
     """Yield the figures of how balanced the games are: seats, points, where they come from, length."""
-    yield _seats(among)
+    yield from _seats(among)
     yield _spreads("points", among, "scores", msg("Points of the players"), msg("points"))
     yield from _sources(among)
     yield _spreads("rounds", among, "lengths", msg("Length of the games"), msg("rounds"))
@@ -98,35 +98,59 @@ def _equals(among: Sequence[Sample]) -> Sequence[Sample]:
     return [one for one in among if len(set(one.setting.line_up)) == 1] or among
 
 
-def _seats(among: Sequence[Sample]) -> StudyFigure:
+def _seats(among: Sequence[Sample]) -> Iterator[StudyFigure]:
+    """Yield the fairness of the seats and, where another may begin, that of the order of turns."""
+    yield _fairness(
+        among,
+        "seat",
+        msg("Fairness of the seats"),
+        msg("Seat"),
+        msg("No seat clearly wins more or less than its fair share."),
+    )
+    if any((one.seat != one.turn).any() for one in among):
+        yield _fairness(
+            among,
+            "turn",
+            msg("Fairness of the turn order"),
+            msg("Turn"),
+            msg("No place in the turn order clearly wins more or less than its fair share."),
+        )
+
+
+def _fairness(among: Sequence[Sample], by: str, title: Message, head: Message, fair: Message) -> StudyFigure:
     lines, rows, unfair = [], [], []
     for sample in among:
         lines.append(Line(sample.setting.label))
-        for seat, won, share in measures.fairness(sample):
-            label = msg("seat {n}", n=seat)
+        for place, won, share in measures.fairness(sample, getattr(sample, by)):
+            label = _PLACES[by](place)
             lines.append(Line(label, (share,)))
-            cells = (str(sample.setting.label), str(seat), plain(won, 1), str(sample.finished))
+            cells = (str(sample.setting.label), str(place), plain(won, 1), str(sample.finished))
             rows.append((*cells, plain(share.value, 2), across(share, 2)))
             if not share.low <= 1 <= share.high:
                 where = msg("{seat} of {setting}", seat=label, setting=sample.setting.label)
                 unfair.append(msg("{what} ({share})", what=where, share=plain(share.value, 2)))
-    finding = msg("No seat clearly wins more or less than its fair share.")
-    if unfair:
-        finding = msgn(
-            "{n} seat clearly wins more or less than its fair share: {seats}.",
-            "{n} seats clearly win more or less than their fair share: {seats}.",
-            len(unfair),
-            seats=_named(unfair),
-        )
     return StudyFigure(
-        id="seats",
-        title=msg("Fairness of the seats"),
-        finding=finding,
+        id=f"{by}s",
+        title=title,
+        finding=msg("Clearly more or less than a fair share: {seats}.", seats=_named(unfair))
+        if unfair
+        else fair,
         about=msg("Share of the wins, as a multiple of a fair share. {interval}", interval=WILSON),
         drawing=Intervals(msg("wins, 1 being fair"), tuple(lines), reference=1.0),
-        head=(msg("Setting"), msg("Seat"), msg("Wins"), msg("Games"), msg("Of a fair share"), msg("95 %")),
+        head=(msg("Setting"), head, msg("Wins"), msg("Games"), msg("Of a fair share"), msg("95 %")),
         rows=tuple(rows),
     )
+
+
+def _seat(place: int) -> Message:
+    return msg("seat {n}", n=place)
+
+
+def _turn(place: int) -> Message:
+    return msg("turn {n}", n=place)
+
+
+_PLACES = {"seat": _seat, "turn": _turn}
 
 
 def _spreads(id: str, among: Sequence[Sample], measure: str, title: Message, what: Message) -> StudyFigure:

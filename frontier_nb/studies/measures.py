@@ -40,12 +40,12 @@ class Counted:
     wins: Estimate | None
 
 
-def fairness(sample: Sample) -> list[tuple[int, float, Estimate]]:
-    """Return for each seat its wins, and its share of them as a multiple of a fair share."""
+def fairness(sample: Sample, places: Any) -> list[tuple[int, float, Estimate]]:
+    """Return for each of the `places` (seats, or turns) its wins, and its multiple of a fair share."""
     found = []
-    for seat in range(1, sample.setting.players + 1):
-        won = float(sample.won[sample.seat == seat].sum())
-        found.append((seat, won, scaled(wilson(won, sample.finished), sample.setting.players)))
+    for place in range(1, sample.setting.players + 1):
+        won = float(sample.won[places == place].sum())
+        found.append((place, won, scaled(wilson(won, sample.finished), sample.setting.players)))
     return found
 
 

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from frontier_nb.bots.match import Match, Played, play
 from frontier_nb.cli.app import TRACEBACK
-from frontier_nb.protocol import Result
+from frontier_nb.protocol import CHANCE, Result
 from frontier_nb.studies.plan import Plan, game_of
 
 
@@ -17,9 +17,10 @@ from frontier_nb.studies.plan import Plan, game_of
 class Outcome:
     """What a study keeps of one game; tuples have an entry a seat.
 
-    `entrants` are the bots of the plan by index, `points` are empty if the game was not finished, `fault` is
-    the first invariant that did not hold, or how the program failed. Everything but `duration`, in seconds,
-    is the same whenever the game is played.
+    `entrants` are the bots of the plan by index, `points` are empty if the game was not finished, `turns` are
+    the places in the order in which players first decided (from 1; 0: never), `fault` is the first invariant
+    that did not hold, or how the program failed. Everything but `duration`, in seconds, is the same whenever
+    the game is played.
     """
 
     number: int
@@ -31,6 +32,7 @@ class Outcome:
     chances: int
     duration: float
     fault: str | None = None
+    turns: tuple[int, ...] = ()
     sources: tuple[dict[str, int], ...] = ()
     choices: tuple[dict[str, int], ...] = ()
 
@@ -67,11 +69,15 @@ def _counted(plan: Plan, match: Match, played: Played, entrants: tuple[int, ...]
     insight, result = game.insight(), played.result
     sources: list[dict[str, int]] = []
     choices: list[Counter[str]] = []
+    start = game.setup(len(seats), **match.options)
+    end = game.copy(start)
+    order: list[int | None] = []
+    for event in played.events:
+        mover = game.to_play(end)
+        if mover != CHANCE and mover not in order:
+            order.append(mover)
+        game.advance(end, event)
     if insight is not None and result is not None:
-        start = game.setup(len(seats), **match.options)
-        end = game.copy(start)
-        for event in played.events:
-            game.advance(end, event)
         sources = [insight.points(end, seat) for seat in seats]
         choices = [Counter() for _ in seats]
         for seat, choice in insight.choices(start, played.events):
@@ -86,6 +92,7 @@ def _counted(plan: Plan, match: Match, played: Played, entrants: tuple[int, ...]
         played.chances,
         perf_counter() - begun,
         played.broken[0] if played.broken else None,
+        tuple(order.index(seat) + 1 if seat in order else 0 for seat in seats),
         tuple(sources),
         tuple(dict(sorted(count.items())) for count in choices),
     )

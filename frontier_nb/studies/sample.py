@@ -62,6 +62,7 @@ class Sample:
     faults: int
     number: Any
     seat: Any
+    turn: Any
     bot: Any
     points: Any
     won: Any
@@ -111,7 +112,10 @@ def _sample(setting: Setting, rows: Any) -> Sample:
         games=first.num_rows,
         finished=first.filter(first.column("finished")).num_rows,
         faults=first.num_rows - first.column("fault").null_count,
-        **{name: ended.column(name).to_numpy() for name in ("number", "seat", "points", "won", "rounds")},
+        **{
+            name: ended.column(name).to_numpy()
+            for name in ("number", "seat", "turn", "points", "won", "rounds")
+        },
         bot=np.asarray(ended.column("bot").to_pylist(), dtype=object),
         source_keys=source_keys,
         sources=sources,

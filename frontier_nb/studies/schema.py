@@ -43,7 +43,8 @@ COLUMNS = (
     Column("chances", "int32", "the events by chance"),
     Column("duration", "float32", "how many seconds it took to play; alone differs from run to run"),
     Column("fault", "string", "what was found wrong with the game, or how the program failed", nullable=True),
-    Column("seat", "int8", "the seat, from 1 in turn order"),
+    Column("seat", "int8", "the seat at the table, from 1"),
+    Column("turn", "int8", "who decided first has 1, who did next 2, and so on; who never did 0"),
     Column("entrant", "int8", "which of the bots of the line-up sat there, from 1"),
     Column("bot", "string", "its name"),
     Column("points", "int32", "the points at the end", nullable=True),
@@ -83,7 +84,8 @@ def table(plan: Plan, outcomes: Iterable[Outcome]) -> Any:
         for seat, entrant in enumerate(game.entrants):
             ended = bool(game.points)
             row = {
-                **shared, "seat": seat + 1, "entrant": entrant + 1, "bot": plan.bots[entrant],
+                **shared, "seat": seat + 1, "turn": game.turns[seat] if game.turns else 0,
+                "entrant": entrant + 1, "bot": plan.bots[entrant],
                 "points": game.points[seat] if ended else None,
                 "won": (seat in game.winners) / len(game.winners) if ended else None,
                 "sources": list(game.sources[seat].items()) if game.sources else [],

@@ -24,6 +24,7 @@ from frontier_nb.lessons.courses import course
 from frontier_nb.lessons.model import Lesson
 from frontier_nb.messages import Listing, Message, msg, msgn
 from frontier_nb.scene.frame import ThemeName
+from frontier_nb.studies.errors import can_plot
 from frontier_widgets.assets import read, script, style_sheet, themes, variables
 from frontier_widgets.gallery_cards import Card, cards, course_page, data_address
 from frontier_widgets.overlay import Overlay
@@ -40,6 +41,7 @@ PLAY = msg(
 )
 TABLE = msg("Write down a game from a real table; the rules are checked with every move.")
 LAB = msg("Set up any position, and ask what it counts for, what may come, and what a move would do.")
+STUDIES = msg("What many games among bots show: fair seats, where points come from, what winners choose.")
 REPLAY = msg("Walk through an annotated game, with the calculation behind each event.")
 
 
@@ -159,11 +161,13 @@ def _course(id: str, lessons: Sequence[Lesson]) -> str:
 
 def _tables() -> str:
     """Return the apps for games and positions of one's own."""
-    apps = (
+    apps = [
         ("play.ipynb", msg("Play"), PLAY),
         ("lab.ipynb", msg("Lab"), LAB),
         ("play.ipynb#dealt=by-hand", msg("Write down a game"), TABLE),
-    )
+    ]
+    if can_plot():
+        apps.append(("studies.ipynb", msg("Studies"), STUDIES))
     items = "\n".join(
         f"""<li><article>
 <div class="fn-words"><h3><a href="{escape(address)}">{_text(title)}</a></h3>
@@ -210,7 +214,10 @@ def _item(card: Card, first: bool) -> str:
 
 
 def notes() -> list[Message]:
-    """Return what is to be said about all that is shown: whose figures are not those of a real box."""
+    """Return what is to be said about all that is shown: whose figures are not those of a real box.
+
+    Also which installed games are missing, since they cannot be loaded.
+    """
     games = [registry.game(id) for id in registry.games()]
     ours = [str(game.title) for game in games if "reconstructed" in game.edition.sources.values()]
     note = msg(
@@ -218,7 +225,11 @@ def notes() -> list[Message]:
         "are called reconstructed; the rules say where.",
         games=Listing(ours),
     )
-    return [note] if ours else []
+    broken = [
+        msg("The game {game} is installed but cannot be loaded ({reason}).", game=id, reason=reason)
+        for id, reason in registry.faults().items()
+    ]
+    return [*broken, *([note] if ours else [])]
 
 
 def page_style() -> str:
