@@ -25,7 +25,7 @@ def test_it_opens_first(visit: Visit) -> None:
     assert visit.page.locator(f"{GAMES} article").count() == len(shipped())
     assert visit.page.locator(GAMES).count() == visit.page.locator("text=Begin here").count() > 1
     assert visit.page.locator("canvas").count() == 0
-    assert not visit.page.is_visible("#loading")
+    assert not visit.page.is_visible("#frontier-loading")
     assert not visit.page.is_visible("text=The gallery: ")
     assert faults(visit.page) == []
 
@@ -33,7 +33,7 @@ def test_it_opens_first(visit: Visit) -> None:
 def test_it_is_there_without_a_script(browser, address: str) -> None:
     for visit in visiting(browser, address, java_script_enabled=False):
         visit.page.goto(address)
-        assert visit.page.is_visible("h1")
+        assert visit.page.is_visible(".fn-gallery h1")
         assert visit.page.is_visible(".fn-cards article >> nth=0")
 
 
@@ -51,7 +51,7 @@ def test_every_card_leads_to_its_game(visit: Visit) -> None:
     links.nth(1).click()
     visit.page.wait_for_selector(".fn-board[data-painted=canvas]", timeout=90_000)
     visit.page.wait_for_function(
-        "title => document.querySelector('.fn-head h2').textContent === title", arg=title
+        "title => document.querySelector('.fn-head h1').textContent === title", arg=title
     )
     visit.page.wait_for_url(re.compile(r"/replay\.ipynb#game=advanced-three-players"))
 

@@ -13,7 +13,7 @@ from frontier_nb.messages import Message, msg
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.svg import to_svg
 from frontier_widgets.board import BoardWidget
-from frontier_widgets.gallery_cards import bare
+from frontier_widgets.gallery_cards import bare, data_address
 from frontier_widgets.serve import notebooks
 from frontier_widgets.sight import scene
 from frontier_widgets.tutor import Tutor
@@ -30,6 +30,11 @@ class Board:
     width: int
     height: int
     title: str
+
+    @property
+    def address(self) -> str:
+        """The picture as an address that holds all of it."""
+        return data_address(self.svg)
 
 
 @cache

@@ -9,8 +9,7 @@ from frontier_nb.languages import ENGLISH, language_now, languages, use_language
 from frontier_nb.messages import Message, msg
 from frontier_nb.rulebook import Rulebook
 from frontier_widgets.assets import read, themes
-
-SITE = msg("Frontier Notebooks")
+from frontier_widgets.site.loading import SITE
 
 
 def document(title: Message | str, body: str, root: str, others: Mapping[str, str]) -> str:

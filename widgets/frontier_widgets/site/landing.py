@@ -24,7 +24,8 @@ from frontier_widgets.gallery_cards import Card, cards, course_page
 from frontier_widgets.site import rule_pages
 from frontier_widgets.site.boards import Board, board_of, lesson
 from frontier_widgets.site.courses import taught, title
-from frontier_widgets.site.document import SITE, document, file_name, items, text, tongues
+from frontier_widgets.site.document import document, file_name, items, text, tongues
+from frontier_widgets.site.loading import SITE
 from frontier_widgets.site.pages import Page
 from frontier_widgets.sources import shipped
 

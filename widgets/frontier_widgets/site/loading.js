@@ -2,6 +2,7 @@
 // app's first widget is painted. Nothing in it moves by a clock: after a silence it says that there is one.
 (() => {
   const SILENCE = 30000; // milliseconds without news
+  const OTHERS = ".jp-OutputArea-output :is(.jupyter-widgets, .jp-RenderedHTMLCommon, .jp-RenderedImage), [data-mime-type$='.error'], [data-mime-type$='.stderr']";
   const pane = document.getElementById("frontier-loading");
   const find = (selector) => pane.querySelector(selector);
   const steps = [...pane.querySelectorAll("[data-stage]")];
@@ -79,11 +80,14 @@
     show(at, stage, done, total);
   };
 
-  /** Whether an app can be seen: its board is painted, or it shows no board, or says what went wrong. */
+  /** Whether an app can be seen: its board is painted, or it shows no board, or says what went wrong. Where a page has
+   *  none of our apps, whether there is anything else to see. */
   function there() {
-    return [...document.querySelectorAll(".fn, .fn-gallery")].some((app) => {
+    const apps = [...document.querySelectorAll(".fn, .fn-gallery")];
+    if (!apps.length) return [...document.querySelectorAll(OTHERS)].some((other) => other.offsetHeight);
+    return apps.some((app) => {
       const board = app.querySelector(".fn-board");
-      return app.offsetHeight && (!board?.offsetHeight || board.dataset.painted !== undefined || app.querySelector(".fn-trouble > *"));
+      return app.offsetHeight && (!board?.getClientRects().length || board.dataset.painted || app.querySelector(".fn-trouble > *"));
     });
   }
 
@@ -103,7 +107,8 @@
 
   for (const name of heard) window.addEventListener(name, failed, true);
   watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-painted", "style", "class"] });
-  find("button").addEventListener("click", () => location.reload());
+  find("[data-words=reload]").addEventListener("click", () => location.reload());
+  find("[data-words=uncover]").addEventListener("click", leave);
   find("[data-words=storage]").hidden = keeps();
   if (pane.dataset.needs === "wasm" && typeof WebAssembly !== "object") complain(words.noWasm);
   else listen();

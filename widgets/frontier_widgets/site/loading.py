@@ -20,16 +20,17 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from html import escape
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from frontier_nb.languages import language_now, languages, use_language
 from frontier_nb.messages import Message, msg
 from frontier_widgets.assets import read, themes
-from frontier_widgets.gallery_cards import data_address
-from frontier_widgets.site.boards import Board, opening
-from frontier_widgets.site.courses import title
 from frontier_widgets.site.pages import Page
 
+if TYPE_CHECKING:
+    from frontier_widgets.site.boards import Board
+
+SITE = msg("Frontier Notebooks")
 STAGES = ("download", "packages", "kernel", "app")
 """What happens on the way to an app that runs in the visitor's browser."""
 SERVED = ("server", "app")
@@ -57,6 +58,7 @@ WORDS: Mapping[str, Message] = {
     "offline": msg("Your device is offline: the app needs the network to begin."),
     "slow": msg("On a slow network or an old device it may still be under way: then wait."),
     "reload": msg("Load the page again"),
+    "uncover": msg("Show the page as it is"),
     "browser": msg("Try a current Chrome, Edge, Firefox or Safari, without extensions that block scripts."),
     "without": msg("The rules can be read, and the games saved as files, without the app:"),
     "home": msg("the first page"),
@@ -77,6 +79,9 @@ class _Setting(NamedTuple):
 
 def pane(page: Page) -> str:
     """Return the pane of an app that the visitor's browser runs, as HTML for the start of the body."""
+    from frontier_widgets.site.boards import opening  # a server, which draws no boards, needs none of this
+    from frontier_widgets.site.courses import title
+
     home = "../" * page.href.count("/") + "index.html"
     return _pane(title(page), page.about, _Setting(STAGES, "wasm", home, opening(page.notebook)))
 
@@ -135,7 +140,7 @@ def _figure(board: Board | None, words: Mapping[str, str]) -> str:
     if board is None:
         return ""
     return (
-        f'<figure><img src="{escape(data_address(board.svg))}" alt="{escape(words["alt"])}"'
+        f'<figure><img src="{escape(board.address)}" alt="{escape(words["alt"])}"'
         f' width="{board.width}" height="{board.height}"></figure>'
     )
 
@@ -154,7 +159,10 @@ def _trouble(setting: _Setting, words: Mapping[str, str]) -> str:
 <ul>
 {"".join(rows)}
 </ul>
+<p class="fl-buttons">
 <button type="button" data-words="reload">{escape(words["reload"])}</button>
+<button type="button" data-words="uncover">{escape(words["uncover"])}</button>
+</p>
 </div>"""
 
 
