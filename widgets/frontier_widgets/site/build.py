@@ -20,6 +20,8 @@ from frontier_widgets.site.pages import Page, pages
 
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 """What is taken of the interpreter, which comes with source maps and more besides."""
+MAP = rb"\s*//# sourceMappingURL=\S+\s*$"
+"""What tells where a script's source map is, which is left out."""
 OURS = ("page.js", "worker.js")
 COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "packages.gz", "pyodide-lock.json")
 """What the worker fetches by itself, and whose bytes it counts."""
@@ -73,7 +75,7 @@ def _runtime(work: Path, out: Path, parts: Parts) -> str:
     folder = work / "runtime"
     folder.mkdir()
     for name in INTERPRETER:
-        shutil.copy(parts.pyodide / name, folder)
+        (folder / name).write_bytes(re.sub(MAP, b"", (parts.pyodide / name).read_bytes()))
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_text("utf-8"))
     (folder / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), "utf-8")
     for name in OURS:
