@@ -22,9 +22,26 @@ def _entry_points() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda e: e.name)}
 
 
-def games() -> tuple[str, ...]:
-    """Return the ids of the installed games, in alphabetical order."""
+def installed() -> tuple[str, ...]:
+    """Return the ids of the installed games, in alphabetical order, also of those that cannot be loaded."""
     return tuple(_entry_points())
+
+
+def games() -> tuple[str, ...]:
+    """Return the ids of the games that there are, in alphabetical order."""
+    broken = faults()
+    return tuple(id for id in installed() if id not in broken)
+
+
+def faults() -> dict[str, str]:
+    """Return the installed games that cannot be loaded, each with the reason; others go on without."""
+    found: dict[str, str] = {}
+    for id in installed():
+        try:
+            game(id)
+        except Exception as error:  # whatever another distribution does
+            found[id] = f"{type(error).__name__}: {error}"
+    return found
 
 
 @cache
@@ -77,7 +94,7 @@ def _make(id: str, edition: str | Edition | None) -> Game[Any, Any]:
     try:
         entry = _entry_points()[id]
     except KeyError:
-        known = ", ".join(games()) or "none"
+        known = ", ".join(installed()) or "none"
         raise LookupError(f"no game {id!r} is installed; there are: {known}") from None
     made: Game[Any, Any] = entry.load()(edition)
     return made

@@ -162,6 +162,30 @@ print(json.dumps([gallery.rules_begin, [book["title"] for book in books()["books
     assert "A toy game" in titles
 
 
+def test_a_broken_game_is_named_and_the_others_are_there(site: Path, tmp_path: Path) -> None:
+    about = tmp_path / "broken-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[frontier_nb.games]\nbroken = no_such_module:Game\n")
+    code = f"""
+import json, sys
+
+sys.path.insert(0, {str(tmp_path)!r})
+from frontier_nb import registry
+from frontier_widgets import Gallery, Play
+from frontier_widgets.rules_panel import books
+
+print(json.dumps([registry.installed(), registry.games(), registry.faults()]))
+print(json.dumps([Gallery().html(), len(books()["books"]), str(Play())]))
+"""
+    (installed, games, faults), (html, count, _) = map(json.loads, python(site, code).splitlines())
+    assert set(installed) - set(games) == {"broken"}
+    assert faults == {"broken": "ModuleNotFoundError: No module named 'no_such_module'"}
+    assert "The game broken is installed but cannot be loaded (ModuleNotFoundError" in html
+    assert "An evening with acorns" in html
+    assert count == len(games)
+
+
 def test_no_shared_file_names_a_game() -> None:
     shared = [
         path

@@ -27,8 +27,8 @@ class GameName(TextType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the id, if such a game is installed."""
-        if value not in registry.games():
-            known = ", ".join(registry.games()) or "none"
+        if value not in registry.installed():
+            known = ", ".join(registry.installed()) or "none"
             self.fail(f"no game {value!r} is installed; there are: {known}", param, ctx)
         return str(value)
 
@@ -36,7 +36,7 @@ class GameName(TextType):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Complete the ids of the installed games."""
-        return [CompletionItem(name) for name in registry.games() if name.startswith(incomplete)]
+        return [CompletionItem(name) for name in registry.installed() if name.startswith(incomplete)]
 
 
 game_argument = click.argument("game_id", metavar="GAME", type=GameName())
@@ -97,12 +97,8 @@ class GameOptionsCommand(click.Command):
 
 def _game_options() -> list[click.Option]:
     offered: dict[str, list[tuple[str, Option]]] = {}
-    for game_id in registry.games():
-        try:
-            game = registry.game(game_id)
-        except Exception:  # a broken game is complained of when it is asked for
-            continue
-        for option in game.options:
+    for game_id in registry.games():  # a broken game is complained of when it is asked for
+        for option in registry.game(game_id).options:
             offered.setdefault(option.name, []).append((game_id, option))
     options = [
         click.Option(

@@ -54,8 +54,8 @@ def find_engine(
         Refused: the game or the edition is not there, or not the same.
 
     """
-    if game not in registry.games():
-        known = ", ".join(registry.games()) or "none"
+    if game not in registry.installed():
+        known = ", ".join(registry.installed()) or "none"
         raise Refused(
             "game", told("no game {game} is installed; there are: {known}", game=f"{game!r:.60}", known=known)
         )
