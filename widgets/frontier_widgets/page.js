@@ -15,9 +15,10 @@ function make(tag, given = {}, ...children) {
   return node;
 }
 
-/** The address of another page, `href` for a notebook that is served: a static host names the pages otherwise. */
+/** The address of another page, `href` for a notebook that is served: a static site names its pages otherwise. */
 function pageAt(href) {
-  return href.replace(/^([\w-]+)\.ipynb/, `$1${document.body.dataset.ending ?? ".ipynb"}`);
+  const { ending = ".ipynb", home = "gallery.ipynb" } = document.body.dataset;
+  return href === "gallery.ipynb" ? home : href.replace(/^([\w-]+)\.ipynb/, `$1${ending}`);
 }
 
 /** Make a plain button. */
