@@ -89,7 +89,7 @@ def test_replay_steps_from_the_first_page_on(page: Page, record: str) -> None:
     assert page.page.locator(".fn-board svg").count()
     page.page.wait_for_selector("#frontier-loading", state="detached")
     page.page.click(".fn-foot a")
-    page.page.wait_for_url(f"{page.address}/gallery.html")
+    page.page.wait_for_url(f"{page.address}/index.html")
 
 
 @pytest.mark.parametrize(("game", "id"), LESSONS)
