@@ -120,7 +120,9 @@ class Server(Voila):  # type: ignore[misc]
 
     async def _close(self) -> None:
         """Let nobody in any more, tell the pages, end the kernels."""
-        self.log.setLevel(logging.CRITICAL)  # that kernels end is no news from here on
+        # That kernels end, and what was asked of them with them, is no news from here on.
+        self.log.setLevel(logging.CRITICAL)
+        asyncio.get_running_loop().set_exception_handler(lambda *_: None)
         self.kernel_manager.closing = True
         self._http.stop()
         for connection in list(ZMQChannelsWebsocketConnection._open_sockets):

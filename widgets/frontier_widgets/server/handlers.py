@@ -97,8 +97,9 @@ class Left(VoilaShutdownKernelHandler):  # type: ignore[misc]
 class Nowhere(Trouble):
     """The answer to an address that there is not."""
 
-    def prepare(self) -> None:
+    async def prepare(self) -> None:
         """Refuse."""
+        await super().prepare()
         raise HTTPError(404)
 
 
