@@ -194,12 +194,9 @@ def test_the_position_can_be_had_in_words(record: Record) -> None:
     page = Page(replay)
     page.ready()
     page.do("guess", node=2)
-    told = page.do("words")
-    assert set(told) <= {"k", "n", "re", "panel"}, "nothing else changes"
-    [[heading, lines]] = json.loads(json.dumps(told["panel"]["words"]))
-    assert heading == ""
-    assert [depth for depth, _ in lines] == [0] * len(lines)
-    assert all(text in replay.words() for _, text in lines)
+    [[heading, first], *groups] = json.loads(json.dumps(page.ask(k="words")["groups"]))
+    assert (heading, first) == ("", [[0, replay.words().splitlines()[0]]])
+    assert all(text in replay.words() for _, lines in groups for _, text in lines)
 
 
 def test_the_end_is_told_and_explained_beside_the_last_event(toy: Toy) -> None:

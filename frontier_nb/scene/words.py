@@ -6,6 +6,8 @@ from itertools import pairwise
 
 from frontier_nb.scene.shapes import Box, Component, Scene
 
+ROUNDED = 0.5
+"""What a box may stand out of another and still lie within it, in units of the board."""
 Part = tuple[str, list[tuple[int, str]]]
 """A heading (empty: none) and the lines below it, each with how deep it lies in others."""
 
@@ -42,10 +44,10 @@ def _depth(one: Component, before: list[Component]) -> int:
 def _within(inner: Box, outer: Box) -> bool:
     x, y, width, high = outer
     return (
-        x <= inner[0]
-        and y <= inner[1]
-        and inner[0] + inner[2] <= x + width
-        and inner[1] + inner[3] <= y + high
+        x - ROUNDED <= inner[0]
+        and y - ROUNDED <= inner[1]
+        and inner[0] + inner[2] <= x + width + ROUNDED
+        and inner[1] + inner[3] <= y + high + ROUNDED
     )
 
 

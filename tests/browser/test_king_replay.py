@@ -222,7 +222,7 @@ def look_through(visit: Visit, record: Record) -> list[str]:
     visit.at(count)
     found = [*page.evaluate(LABELS), page.text_content(".fn-side"), page.text_content(".fn-event")]
     visit.tool("In words")
-    page.wait_for_selector("dialog[open] .fn-words p")
+    page.wait_for_selector("dialog[open] .fn-words li")
     found.append(page.text_content("dialog[open]"))
     page.click("dialog[open] >> text=Close")
     visit.tool("Download")

@@ -180,7 +180,7 @@ def test_headers_are_written_in_a_dialog(visit: Visit) -> None:
     page.click(".fn-annotate button:has-text('About the game')")
     page.fill("[data-header=Title]", "A game with a title")
     page.click("dialog[open] button:has-text('Take over')")
-    page.wait_for_function("document.querySelector('.fn-head h2').textContent === 'A game with a title'")
+    page.wait_for_function("document.querySelector('.fn-head h1').textContent === 'A game with a title'")
     assert saved(visit).headers["Title"] == "A game with a title"
 
 

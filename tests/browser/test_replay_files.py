@@ -24,7 +24,7 @@ def test_a_file_is_opened_and_its_link_opens_it_again(visit: Visit, text: str) -
     page = visit.open("replay").page
     page.click(".fn-bar >> text=Open")
     page.set_input_files(".fn-file", plain("<i>mine.fgn", text.encode()))
-    page.wait_for_function("document.querySelector('.fn-head h2').textContent === 'A game of my own <b>'")
+    page.wait_for_function("document.querySelector('.fn-head h1').textContent === 'A game of my own <b>'")
     assert not page.is_visible("dialog[open]")
     assert page.is_hidden(".fn-faults")
     page.click(".fn-row[data-node='9']")
@@ -72,7 +72,7 @@ def test_a_game_too_long_for_a_link_is_a_file(visit: Visit, text: str) -> None:
     page.click(".fn-bar >> text=Open")
     page.fill(".fn-text", text.replace("Before the first event.", words))
     page.click("text=Open the text")
-    page.wait_for_function("document.querySelector('.fn-head h2').textContent.startsWith('A game of my own')")
+    page.wait_for_function("document.querySelector('.fn-head h1').textContent.startsWith('A game of my own')")
     page.click(".fn-bar >> text=Share")
     page.wait_for_selector("dialog[open] >> text=too long for a link")
     with page.expect_download() as caught:
@@ -106,5 +106,5 @@ def test_on_a_phone(phone: Visit, text: str) -> None:
     assert page.evaluate("document.querySelector('dialog[open]').scrollWidth <= innerWidth")
     page.fill(".fn-text", text)
     page.tap("text=Open the text")
-    page.wait_for_function("document.querySelector('.fn-head h2').textContent.startsWith('A game of my own')")
+    page.wait_for_function("document.querySelector('.fn-head h1').textContent.startsWith('A game of my own')")
     assert page.evaluate("document.querySelector('.fn').scrollWidth <= innerWidth")

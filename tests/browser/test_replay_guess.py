@@ -21,7 +21,7 @@ def test_moves_are_guessed_by_keyboard(visit: Visit) -> None:
     for _ in range(3):  # chance's events are no questions
         page.keyboard.press("ArrowRight")
         page.wait_for_timeout(300)
-    page.wait_for_selector(".fn-guess h3 >> text=What does")
+    page.wait_for_selector(".fn-guess h2 >> text=What does")
     page.wait_for_selector(".fn-choices .fn-row")
     at = page.text_content(".fn-counter")
     page.keyboard.press("ArrowRight")  # one must choose first

@@ -13,7 +13,7 @@ def test_the_page_is_painted(visit: Visit) -> None:
     visit.open("plain")
     assert visit.colours() > 20
     assert visit.page.title() == "A page to try"
-    assert visit.page.text_content(".fn-head h2") == "A game to try"
+    assert visit.page.text_content(".fn-head h1") == "A game to try"
 
 
 def test_the_notebook_of_the_project(visit: Visit) -> None:
@@ -138,7 +138,7 @@ def test_the_keyboard_reaches_everything(visit: Visit) -> None:
     page.wait_for_selector("dialog[open] >> text=one event back")
     page.keyboard.press("Escape")
     page.keyboard.press("w")
-    page.wait_for_selector("dialog[open] .fn-words p")
+    page.wait_for_selector("dialog[open] .fn-words li")
     page.keyboard.press("Escape")
     page.keyboard.press("ArrowRight")
     visit.at(1)

@@ -77,7 +77,7 @@ def test_on_a_phone(phone: Visit) -> None:
     page.wait_for_selector(".fn-row[aria-current]")
     assert page.evaluate("document.querySelector('.fn').scrollWidth <= innerWidth")
     phone.tool("In words")
-    page.wait_for_selector("dialog[open] .fn-words p")
+    page.wait_for_selector("dialog[open] .fn-words li")
     page.tap("dialog[open] >> text=Close")
     page.locator(".fn-plot").scroll_into_view_if_needed()
     page.locator(".fn-point").last.tap()

@@ -6,15 +6,17 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from frontier_nb.messages import msg
 from frontier_nb.record.model import Mark
 from frontier_nb.scene.compare import Difference, compare
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
-from frontier_nb.scene.words import to_words
+from frontier_nb.scene.words import Part, parts, to_words
 from frontier_widgets import marks as marking
+from frontier_widgets import overlay
 from frontier_widgets.canvas import Painter, available
-from frontier_widgets.overlay import Overlay, parts, places
+from frontier_widgets.overlay import Overlay, places
 from frontier_widgets.packing import Painting
 from frontier_widgets.place import Place
 from frontier_widgets.speaking import spoken
@@ -161,6 +163,22 @@ class BoardWidget(Overlay):
         """Return the position in words."""
         return to_words(self._build(self.frame))
 
+    def reading(self) -> list[Part]:
+        """Return what there is to read: what is due, what is on the board, what can be done."""
+        scene = self._build(self.frame)
+        first = [(0, str(scene.title)), *self.due()]
+        can = self.choices()
+        last = [(str(msg("What can be done")), [(0, line) for line in can])] if can else []
+        return [("", first), *parts(scene), *last]
+
+    def due(self) -> list[tuple[int, str]]:
+        """Return what is to happen now, beside what the board's title says: lines, each with its depth."""
+        return []
+
+    def choices(self) -> list[str]:
+        """Return the moves that can be made now, in words; empty where none is asked for."""
+        return []
+
     def _redraw_known(self) -> None:
         """Redraw for a canvas that came late; before the page is ready there is nothing to redraw."""
         if self._scene is not None:
@@ -232,7 +250,7 @@ class BoardWidget(Overlay):
             changed |= {c.id: c for c in after.components if c.id in flipped}
         data: dict[str, Any] = {}
         if changed:
-            data["parts"] = parts(changed.values(), before, self._targets)
+            data["parts"] = overlay.parts(changed.values(), before, self._targets)
         if change.left:
             data["left"] = list(change.left)
         return data | places(before, after)

@@ -7,6 +7,7 @@ from typing import Any
 
 from frontier_nb.errors import Violation
 from frontier_nb.languages import language_now
+from frontier_nb.messages import msg
 from frontier_nb.protocol import Game, Highlights
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
@@ -117,6 +118,11 @@ class Chooser:
         if len(self.legal) > MOST_EVERY:
             return []
         return [(number, self._text(number)) for number in range(len(self.legal))]
+
+    def told(self) -> list[str]:
+        """Return all legal moves in words; only their number where they are too many to read."""
+        many = msg("{n} moves: point at things, and those that are left are listed.", n=len(self.legal))
+        return [text for _, text in self.every()] or [str(many)]
 
     def data(self, drawn: Scene | None) -> dict[str, Any]:
         """Return what the page shows of it; what is pointed at is called as in a drawing of the position."""

@@ -21,8 +21,7 @@ class Lab extends SidePage {
     this.game.addEventListener("change", () => this.ask("game", { game: this.game.value }));
     this.fresh = new NewPosition(this);
     this.own = make("span", { class: "fn-small fn-own" });
-    this.wording = new Wording(words, words.words);
-    this.equip([plain(words.inWords, () => board.ask("words"))], this.keyRows());
+    this.equip([], this.keyRows());
     this.where.textContent = words.title;
     this.head.append(this.where, this.game, plain(words.newPosition, () => this.fresh.open(), { class: "fn-plain fn-fresh" }), this.own, this.menu, this.whose, this.bar);
     this.position = new PositionBar(this);
@@ -32,17 +31,19 @@ class Lab extends SidePage {
     this.moves = new MovesCard(this);
     this.tabs = make("div", { class: "fn-tabs", role: "tablist", "aria-label": words.side }, ...VIEWS.map((view) => this.tab(view)));
     this.scroll.setAttribute("role", "tabpanel");
-    this.scroll.append(this.verdict.element, this.calculation.element, this.edit.element, this.questions.element, this.moves.element);
+    this.scroll.removeAttribute("aria-label");
+    this.heading = make("h2", { class: "fn-unseen", tabindex: "-1" });
+    this.scroll.append(this.heading, this.verdict.element, this.calculation.element, this.edit.element, this.questions.element, this.moves.element);
     this.side.prepend(this.tabs);
     this.undo = plain(words.undo, () => this.ask("undo"), { "data-key": "undo" });
     this.redo = plain(words.redo, () => this.ask("redo"), { "data-key": "redo" });
     this.feet.append(this.undo, this.folder, this.redo);
     this.stage.after(this.position.element);
-    root.append(this.notice, this.head, this.columns, this.help, this.fresh.dialog, this.position.dialog, this.wording.dialog);
+    root.append(this.notice, this.head, this.columns, this.help.dialog, this.fresh.dialog, this.position.dialog);
   }
 
   tab(view) {
-    const tab = make("button", { type: "button", role: "tab", class: "fn-tab", "data-view": view, text: this.words[view], onclick: () => this.ask("view", { view }) });
+    const tab = make("button", { type: "button", role: "tab", class: "fn-tab", id: `fn-lab-${view}`, "data-view": view, text: this.words[view], onclick: () => this.ask("view", { view }) });
     tab.addEventListener("keydown", (event) => {
       const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!by) return;
@@ -64,7 +65,6 @@ class Lab extends SidePage {
       ["u, U", words.keyUndo],
       ["1, 2, 3", words.keyTabs],
       ["n, p", words.keyTerms],
-      ["w", words.keyWords],
     ];
   }
 
@@ -104,7 +104,6 @@ class Lab extends SidePage {
     this.position.panel(news);
     if (news.store) this.store.keepEditions(news.store);
     if (news.edition) this.fresh.edition.show(news.edition);
-    if (news.words) this.wording.show(news.words);
     if (news.records) this.fresh.records(news.records);
     if (news.notice) this.notify(news.notice);
     if (news.offer) this.offer(news.offer);
@@ -158,6 +157,8 @@ class Lab extends SidePage {
       tab.setAttribute("aria-selected", String(chosen));
       tab.tabIndex = chosen ? 0 : -1;
     }
+    this.heading.textContent = words[data.view];
+    this.scroll.setAttribute("aria-labelledby", `fn-lab-${data.view}`);
     this.root.classList.toggle("fn-to-box", data.toBox === true);
     this.own.textContent = data.own ? fill(words.ownEdition, data.edition.used) : "";
     this.own.hidden = !data.own;
@@ -216,7 +217,6 @@ class Lab extends SidePage {
       Delete: () => held && toBox && !lifted && this.drop([held], ["box"]),
       u: () => this.data.undo && this.ask("undo"),
       U: () => this.data.redo && this.ask("redo"),
-      w: () => this.board.ask("words"),
     };
     VIEWS.forEach((name, index) => (acts[index + 1] = () => this.ask("view", { view: name })));
     acts.Backspace = acts.Delete;

@@ -24,7 +24,6 @@ from frontier_nb.messages import call_players, msg, msgn, use_names
 from frontier_nb.protocol import Game, Highlights
 from frontier_nb.scene.frame import Frame, Width
 from frontier_nb.scene.shapes import Scene
-from frontier_nb.scene.words import parts
 from frontier_widgets import edition_choice, lab_data, wire
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget
@@ -216,8 +215,6 @@ class Lab(BoardWidget):
             self._download(wire.name(data.get("kind")))
         elif name == "records":
             self._tell(records=lab_data.records(self.lab))
-        elif name == "words":
-            self._tell(words=parts(self._scene_here(self.frame)))
         elif name == "lesson":
             self._tell(lesson=lab_data.lesson_block(self.lab))
         elif name in ("game", "resume"):
@@ -360,6 +357,11 @@ class Lab(BoardWidget):
     def _download(self, kind: str) -> None:
         scene = self._scene_here(self.frame)
         self._tell(file=picture(kind, self.lab.game.id, scene, self.frame.theme))
+
+    def choices(self) -> list[str]:
+        """Return the moves that can be tried."""
+        chooser = self.lab.chooser
+        return [] if chooser is None else chooser.told()
 
     def _tell(self, **news: Any) -> None:
         """Send the page news; the board stays as it is."""

@@ -16,7 +16,7 @@ class AskCard {
     this.dumb = make("p", { class: "fn-small", text: words.dumbAsk });
     this.element = make(
       "section",
-      { class: "fn-ask", "aria-label": words.ask },
+      { class: "fn-ask" },
       this.eyes,
       this.dumb,
       make("h3", { text: words.scores }),

@@ -12,7 +12,7 @@ class EditCard {
     this.beneath = make("p", { class: "fn-buttons fn-beneath" });
     this.box = new Box(lab);
     this.set = make("section", { class: "fn-set" }, make("div", { class: "fn-edit-head" }, this.title, this.whole), this.about, this.back, this.fields, this.beneath);
-    this.element = make("section", { class: "fn-edit", "aria-label": words.edit }, this.set, this.box.element);
+    this.element = make("section", { class: "fn-edit" }, this.set, this.box.element);
   }
 
   show(data) {
@@ -68,7 +68,7 @@ class Box {
     this.list = make("div", { class: "fn-pieces", role: "group", "aria-label": words.box });
     this.list.addEventListener("keydown", (event) => this.key(event));
     this.list.addEventListener("focusin", (event) => this.rove(event.target));
-    this.element = make("section", { class: "fn-box", "aria-label": words.box }, make("div", { class: "fn-edit-head" }, make("h3", { text: words.box }), this.search), this.about, this.list);
+    this.element = make("section", { class: "fn-box" }, make("div", { class: "fn-edit-head" }, make("h3", { text: words.box }), this.search), this.about, this.list);
     lab.board.stops.push(() => this.forget());
   }
 

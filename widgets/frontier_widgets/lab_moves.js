@@ -10,7 +10,7 @@ class MovesCard {
     this.dumb = make("p", { class: "fn-small", text: words.dumb });
     this.tried = make("section", { class: "fn-tried fn-said fn-said-on", "aria-label": words.tried });
     this.picker = new MovePicker(words, lab.board, (name, given) => lab.ask(name, given));
-    this.element = make("section", { class: "fn-try", "aria-label": words.moves }, this.tried, this.turn, this.refused, this.dumb, this.draw, this.picker.element);
+    this.element = make("section", { class: "fn-try" }, this.tried, this.turn, this.refused, this.dumb, this.draw, this.picker.element);
   }
 
   show(data) {
@@ -25,6 +25,7 @@ class MovesCard {
     if (refused) this.refused.replaceChildren(make("p", { class: "fn-told fn-fails", text: words.illegal }), make("p", {}, `${refused[0]} `, board.rules.button(refused[2])), refused[1] ? make("p", { text: refused[1] }) : "");
     this.dumb.hidden = !dumb || due !== "player";
     this.picker.show(picker);
+    if (this.picker.news) board.say(this.picker.news);
     this.showTried(data);
   }
 

@@ -12,8 +12,8 @@ class NewPosition {
     this.at.addEventListener("input", () => this.told());
     this.where = make("span", { class: "fn-small" });
     this.take = plain(words.recordMake, () => this.make("record", { record: this.record.value, at: Number(this.at.value) }));
-    this.known = make("div", { class: "fn-way" }, make("h4", { text: words.recordTitle }), this.record, make("label", { class: "fn-event-at" }, this.where, this.at), make("p", { class: "fn-buttons" }, this.take));
-    const way = (title, about, act) => make("div", { class: "fn-way" }, make("h4", { text: title }), make("p", { class: "fn-small", text: about }), make("p", { class: "fn-buttons" }, act));
+    this.known = make("div", { class: "fn-way" }, make("h3", { text: words.recordTitle }), this.record, make("label", { class: "fn-event-at" }, this.where, this.at), make("p", { class: "fn-buttons" }, this.take));
+    const way = (title, about, act) => make("div", { class: "fn-way" }, make("h3", { text: title }), make("p", { class: "fn-small", text: about }), make("p", { class: "fn-buttons" }, act));
     this.dialog = dialogOf(
       words,
       words.newPosition,

@@ -29,7 +29,7 @@ class Learn extends SidePage {
     this.next = plain(words.next, () => this.walk(1), { class: "fn-plain fn-first" });
     this.feet.append(this.previous, this.folder, this.next);
     this.scroll.append(this.step.element, this.quiz.element, this.calculation.element);
-    root.append(this.notice, this.map.element, this.head, this.columns, this.help);
+    root.append(this.notice, this.map.element, this.head, this.columns, this.help.dialog);
   }
 
   keyRows() {

@@ -255,6 +255,11 @@ class Learn(BoardWidget):
         self._news["others"] = {game: progress.to_json() for game, progress in games.items()}
         self._news["notice"] = str(msg("The progress of the file has been added to yours."))
 
+    def choices(self) -> list[str]:
+        """Return the moves that the step lets one make."""
+        chooser = self.tutor.chooser
+        return [] if chooser is None else chooser.told()
+
     def _scene_here(self, frame: Frame) -> Scene:
         """Return the board; on the map, where it is hidden, the table before a game."""
         drawn = scene(self.tutor, frame)

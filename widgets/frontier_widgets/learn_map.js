@@ -16,8 +16,8 @@ class CourseMap {
     const first = open.includes(data.here) ? data.here : open[0];
     const held = this.element.contains(document.activeElement) ? document.activeElement : null;
     this.element.replaceChildren(
-      make("div", { class: "fn-front-head" }, make("div", {}, make("h2", { text: fill(words.course, { course }), tabindex: "-1" }), make("p", { class: "fn-small", text: fill(words.whole, { n: data.minutes }) })), this.learn.bar),
-      make("section", { "aria-label": words.lessons }, make("ol", { class: "fn-lessons" }, ...data.lessons.map((lesson) => this.lesson(lesson, data.here, first)))),
+      make("div", { class: "fn-front-head" }, make("div", {}, make("h1", { text: fill(words.course, { course }), tabindex: "-1" }), make("p", { class: "fn-small", text: fill(words.whole, { n: data.minutes }) })), this.learn.bar),
+      make("section", { "aria-label": words.lessons }, make("h2", { class: "fn-unseen", text: words.lessons }), make("ol", { class: "fn-lessons" }, ...data.lessons.map((lesson) => this.lesson(lesson, data.here, first)))),
       make("div", { class: "fn-map-columns" }, this.practice(data), this.rules(data), this.progress()),
     );
     if (held?.isConnected) held.focus();
@@ -32,7 +32,7 @@ class CourseMap {
   focus({ step, quiz }) {
     if (this.element.contains(document.activeElement)) return;
     const from = step ? this.button(step.lesson) : quiz && this.button(quiz.purpose === "practice" ? `kind ${quiz.kind}` : quiz.purpose);
-    (from ?? this.element.querySelector("h2")).focus();
+    (from ?? this.element.querySelector("h1")).focus();
   }
 
   lesson({ id, title, about, minutes, steps, done, testable }, here, first) {
@@ -58,7 +58,7 @@ class CourseMap {
     return make(
       "section",
       { class: "fn-card", "aria-label": words.practice },
-      make("h3", { text: words.practice }),
+      make("h2", { text: words.practice }),
       make("p", { class: "fn-small", text: words.practiceAbout }),
       make("p", { class: "fn-buttons" }, due ? review : make("span", { class: "fn-small", text: words.nothingDue })),
       make("label", { class: "fn-level" }, `${words.level} `, levels),
@@ -73,8 +73,10 @@ class CourseMap {
       cell.dataset.state = state;
       return make("li", {}, cell);
     });
+    const list = make("ul", { class: "fn-rule-map" }, ...cells);
+    new Roving(list, true).stop(list.querySelector("button"));
     const legend = ["new", "shaky", "good", "known"].map((state) => make("li", {}, make("span", { class: "fn-sample", "data-state": state, "aria-hidden": "true" }), words[state]));
-    return make("section", { class: "fn-card", "aria-label": words.ruleMap }, make("h3", { text: words.ruleMap }), make("ul", { class: "fn-legend" }, ...legend), make("ul", { class: "fn-rule-map" }, ...cells));
+    return make("section", { class: "fn-card", "aria-label": words.ruleMap }, make("h2", { text: words.ruleMap }), make("ul", { class: "fn-legend" }, ...legend), list);
   }
 
   progress() {
@@ -84,7 +86,7 @@ class CourseMap {
     return make(
       "section",
       { class: "fn-card", "aria-label": words.progress },
-      make("h3", { text: words.progress }),
+      make("h2", { text: words.progress }),
       make("p", { class: "fn-small", text: words.progressAbout }),
       learn.store.kept ? null : make("p", { class: "fn-told fn-fails", text: words.keptNot }),
       make("p", { class: "fn-buttons" }, plain(words.save, () => this.save()), plain(words.load, () => file.click()), plain(words.forget, () => this.forget()), file),

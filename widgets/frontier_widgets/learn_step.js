@@ -16,7 +16,7 @@ class StepCard {
     this.said = make("div", { class: "fn-said" });
     this.after = make("div", { class: "fn-prose fn-after" });
     this.help = make("p", { class: "fn-buttons fn-help" });
-    this.element = make("section", { class: "fn-step", "aria-label": words.side, hidden: true }, this.you, this.title, this.text, this.ask, this.answer.element, this.moves, this.said, this.hints, this.after, this.help);
+    this.element = make("section", { class: "fn-step", hidden: true }, this.you, this.title, this.text, this.ask, this.answer.element, this.moves, this.said, this.hints, this.after, this.help);
   }
 
   nodes(tree) {

@@ -9,25 +9,30 @@ class MovePicker {
     this.board = board;
     this.ask = ask;
     this.element = make("div", { class: "fn-moves-offered" });
+    this.news = ""; // what has just been pointed at, in words: for whoever does not see it
   }
 
   /** Show what can be chosen (null: no move is to be made). */
   show(data) {
     const { words } = this;
     this.element.hidden = !data;
+    this.news = "";
     if (!data) return;
     const { listed, picked, every } = data;
     const what = picked.map((name) => name.replace(/[.。]$/, "")).join(", ");
     const choose = matchMedia("(hover: none)").matches ? words.pickedTouch : words.picked;
     const told = picked.length ? fill(listed.length ? choose : words.pickedOnly, { what }) : words.yourMove;
     const unfolded = this.element.querySelector("details")?.open;
+    const all = make("ul", { class: "fn-options" }, ...every.map((one) => this.option(one)));
     const options = make("ul", { class: "fn-options" }, ...listed.map((one) => this.option(one)));
+    if (picked.length && what !== this.what) this.news = told;
+    this.what = what;
     this.element.replaceChildren(
       make("p", { text: told }),
       listed.length > FEW ? this.search(options) : "",
       options,
       picked.length ? plain(words.unpick, () => this.ask("unpick")) : "",
-      every.length ? make("details", { class: "fn-every", open: unfolded }, make("summary", { text: words.everyMove }), make("ul", { class: "fn-options" }, ...every.map((one) => this.option(one)))) : "",
+      every.length ? make("details", { class: "fn-every", open: unfolded }, make("summary", { text: words.everyMove }), every.length > FEW ? this.search(all) : "", all) : "",
     );
   }
 

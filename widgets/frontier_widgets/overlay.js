@@ -43,7 +43,8 @@ class Board {
     this.trouble = new Trouble(this.texts, (text) => this.rules.linked(text));
     this.element.setAttribute("aria-label", model.get("alt"));
     this.listen(this.element, "keydown", (event) => this.key(event));
-    this.heed((event) => this.ruleKey(event));
+    this.wording = new Wording(this.texts, () => this.send({ k: "words" }));
+    this.heed((event) => this.everyKey(event));
     this.listen(this.element, "pointerdown", (event) => {
       if (event.target === this.element || event.target === this.layer) this.focus();
     });
@@ -53,7 +54,7 @@ class Board {
   /** Put the board and what belongs to it into the page; `place` is where the board itself goes. */
   mount(place = this.root) {
     place.append(this.element);
-    this.root.append(this.hint, this.live, this.trouble.element, ...this.foot());
+    this.root.append(this.hint, this.live, this.trouble.element, this.wording.dialog, ...this.foot());
     this.start();
   }
 
@@ -113,7 +114,8 @@ class Board {
 
   stop() {
     this.stopped = true;
-    for (const timer of [this.resting, this.patience, this.saying, this.hinting, this.hovering]) clearTimeout(timer);
+    this.wording.stop();
+    for (const timer of [this.resting, this.patience, this.slow, this.saying, this.hinting, this.hovering]) clearTimeout(timer);
     for (const stop of this.stops) stop();
   }
 
@@ -124,8 +126,9 @@ class Board {
 
   /** Call `handler` for keys pressed in the app, or while nothing on the page has the focus (just opened). */
   heed(handler) {
-    this.listen(this.root, "keydown", handler);
-    this.listen(document, "keydown", (event) => event.target === document.body && handler(event));
+    const act = (event) => silenced(event) || handler(event);
+    this.listen(this.root, "keydown", act);
+    this.listen(document, "keydown", (event) => event.target === document.body && act(event));
   }
 
   on(name, handler) {
@@ -291,6 +294,7 @@ class Board {
 
   /** Scroll the page until a box of the scene is in sight; the lowest `covered` pixels of the page are hidden. */
   look([left, top, width, height], covered) {
+        if (message.k === "words") return this.wording.take(message.groups);
     const scale = this.element.clientWidth / this.size[0];
     const mark = make("div", { class: "fn-look" });
     Object.assign(mark.style, { left: `${left * scale}px`, top: `${top * scale}px`, width: `${width * scale}px`, height: `${height * scale}px` });
@@ -326,6 +330,7 @@ class Board {
       // A new size of the canvas travels as state and may arrive after this message.
       for (let tries = 0; pixels && tries < 100; tries++) {
         if (this.canvas.get("width") === pixels[0] && this.canvas.get("height") === pixels[1]) break;
+    this.wording.refresh();
         await new Promise((next) => setTimeout(next, 10));
       }
       const numbers = deflated ? await inflate(buffers[0]) : buffers[0];
@@ -463,7 +468,7 @@ class Board {
   }
 
   key(event) {
-    if (commanded(event)) return;
+    if (commanded(event) || silenced(event)) return;
     if (event.key === "Escape" && !this.hint.hidden) this.hideHint();
     else if (this.host.keys?.(event)) event.preventDefault();
     else if (this.wander(event)) event.preventDefault();
@@ -471,18 +476,55 @@ class Board {
     event.stopPropagation();
   }
 
-  /** The key r opens the rules: at that of the thing in focus, if it has one. */
-  ruleKey(event) {
+  /** What keys do on every board. */
+  everyKey(event) {
     const { target } = event;
-    if (event.key !== "r" || commanded(event) || target.closest("input, select, textarea, dialog, pre")) return;
+    const acts = {
+      r: () => this.rules.open(this.parts.get(target.dataset.component)?.rule ?? null), // that of the thing in focus, if it has one
+      w: () => this.read(),
+      ".": () => this.toTarget(1),
+      ",": () => this.toTarget(-1),
+      g: () => this.aside(),
+    };
+    if (!Object.hasOwn(acts, event.key) || commanded(event) || target.closest("input, select, textarea, dialog, pre")) return;
     event.preventDefault();
     event.stopPropagation();
-    this.rules.open(this.parts.get(target.dataset.component)?.rule ?? null);
+    acts[event.key]();
+  }
+
+  /** Whether the board can be seen; of an app's front page it is none. */
+  get there() {
+    return this.element.parentElement.checkVisibility({ visibilityProperty: true });
+  }
+
+  /** Give the position in words. */
+  read() {
+    if (this.there) this.wording.read();
+  }
+
+  /** Go on to the next thing that can be chosen, or back to the one before. */
+  toTarget(by) {
+    if (!this.there) return;
+    const all = this.order.filter((id) => this.parts.get(id).button.classList.contains("fn-target"));
+    const at = this.order.indexOf(this.current);
+    const rank = (id) => this.order.indexOf(id);
+    const next = by > 0 ? (all.find((id) => rank(id) > at) ?? all[0]) : (all.findLast((id) => rank(id) < at) ?? all.at(-1));
+    if (next === undefined) this.say(this.texts.noTarget);
+    else this.go(next);
+  }
+
+  /** From the board to what is beside it, or back. */
+  aside() {
+    if (!this.there) return;
+    if (this.element.contains(document.activeElement)) this.host.beginning?.().focus();
+    else this.focus();
   }
 
   /** Move among the parts: in reading order, or towards a side. */
   wander({ key }) {
     const at = this.order.indexOf(this.current);
+    if (lit) button.setAttribute("aria-description", this.texts.target);
+    else button.removeAttribute("aria-description");
     if (key === "Home") this.go(this.order[0]);
     else if (key === "End") this.go(this.order.at(-1));
     else if (this.host.linear && key === "ArrowDown") this.go(this.order[at + 1]);
@@ -514,7 +556,13 @@ class Board {
 
   say(words) {
     clearTimeout(this.saying);
-    this.saying = setTimeout(() => (this.live.textContent = words), 150);
+    this.live.textContent = "";
+    this.saying = setTimeout(() => {
+      const room = [...this.root.querySelectorAll("dialog[open]")].at(-1) ?? this.root;
+      const moved = room !== this.live.parentElement;
+      if (moved) room.append(this.live);
+      this.saying = setTimeout(() => (this.live.textContent = words), moved ? 100 : 0);
+    }, 150);
   }
 
   /** Show the hint of what a mouse rests on. */
@@ -562,6 +610,7 @@ function run(model, el, begin) {
   const start = () => {
     clearTimeout(waiting);
     const chosen = document.activeElement?.classList.contains("fn-language");
+  /** Announce something; the same words again are announced again. What is behind a dialog is not heard. */
     app?.stop();
     const root = make("div", { lang: model.get("language") });
     el.replaceChildren(root);
@@ -587,3 +636,4 @@ function run(model, el, begin) {
     app?.stop();
   };
 }
+    if (document.body.dataset.frontier !== undefined) document.documentElement.lang = model.get("language");

@@ -23,6 +23,7 @@ import traitlets
 
 from frontier_nb.languages import first_language, languages, use_language
 from frontier_nb.scene.shapes import Component, Scene
+from frontier_nb.scene.words import Part
 from frontier_widgets import board_words
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.packing import Painting
@@ -135,6 +136,10 @@ class Overlay(anywidget.AnyWidget):
     def moved(self, place: Mapping[str, Any]) -> None:
         """React to another width, height or theme."""
 
+    def reading(self) -> list[Part]:
+        """Return what there is to read of what is shown: headings, each with its lines."""
+        return []
+
     def hit(self, component: str) -> None:
         """React to a component that was chosen by click, touch or key."""
 
@@ -160,6 +165,8 @@ class Overlay(anywidget.AnyWidget):
             self.moved(content)
         elif kind == "rules":
             self.send(books())
+        elif kind == "words":
+            self.send({"k": "words", "groups": self.reading()})
         elif kind == "language":
             self.speak(str(content.get("language"))[:LONGEST])
 

@@ -67,12 +67,6 @@ function commanded(event) {
 
 /** Make a dialog with a title and a button that closes it. */
 function dialogOf(words, title, ...inside) {
-  const top = make("form", { method: "dialog", class: "fn-top" }, make("h3", { text: title }), make("button", { class: "fn-plain", text: words.close }));
+  const top = make("form", { method: "dialog", class: "fn-top" }, make("h2", { text: title }), make("button", { class: "fn-plain", text: words.close }));
   return make("dialog", { class: "fn-dialog", "aria-label": title }, top, ...inside);
-}
-
-/** Make the dialog that says what each key does, from rows of a key and its words. */
-function keysDialog(words, keys) {
-  const rows = keys.map(([key, what]) => make("tr", {}, make("th", { scope: "row", text: key }), make("td", { text: what })));
-  return dialogOf(words, words.keys, make("table", {}, ...rows));
 }

@@ -21,9 +21,8 @@ class Play extends SidePage {
     this.equip([], this.keyRows());
     this.settings = this.preferences();
     this.saving = dialogOf(words, words.save, make("p", { class: "fn-buttons" }, plain(words.saveTip, () => this.save("frontier")), (this.recording = plain(words.saveRecord, () => this.save("fgn")))));
-    this.wording = new Wording(words, words.inWords);
     this.scores = make("ul", { class: "fn-players", "aria-label": words.players });
-    this.tools = make("span", { class: "fn-tools fn-game-tools" }, plain(words.save, () => this.saving.showModal(), { title: words.saveTip }), plain(words.inWords, () => this.ask("words")), plain(words.prefer, () => this.settings.showModal()));
+    this.tools = make("span", { class: "fn-tools fn-game-tools" }, plain(words.save, () => this.saving.showModal(), { title: words.saveTip }), plain(words.prefer, () => this.settings.showModal()));
     this.head.append(plain(words.home, () => this.leave(), { class: "fn-plain fn-back" }), this.where, this.scores, this.menu, this.whose, this.tools);
     this.undo = plain(words.undo, () => this.ask("back"));
     this.redo = plain(words.redo, () => this.ask("forth"));
@@ -36,7 +35,7 @@ class Play extends SidePage {
     this.cover = make("div", { class: "fn-cover", hidden: true });
     this.stage.append(this.cover);
     this.dragging = new BoardDrag(this);
-    root.append(this.notice, this.setup.element, this.head, this.columns, this.help, this.settings, this.saving, this.wording.dialog);
+    root.append(this.notice, this.setup.element, this.head, this.columns, this.help.dialog, this.settings, this.saving);
   }
 
   keyRows() {
@@ -51,7 +50,6 @@ class Play extends SidePage {
       ["t", words.keyTargets],
       ["Space", words.keyNext],
       ["n, p", words.keyTerms],
-      ["w", words.keyWords],
     ];
   }
 
@@ -79,6 +77,7 @@ class Play extends SidePage {
   }
 
   hit(id) {
+    this.turn.spoken = null; // the same may be said to another try
     this.ask("pick", { id });
   }
 
@@ -130,7 +129,6 @@ class Play extends SidePage {
     if (news.replay) this.open(news.replay);
     if (news.plot) this.end.showPlot(news.plot);
     if (news.turning) this.end.turning(news.turning);
-    if (news.words) this.wording.show(news.words);
     if (news.state) this.take(news.state);
     if (news.log) this.log.take(news.log);
     if ("word" in news) this.turn.unread(news.word);
@@ -193,7 +191,8 @@ class Play extends SidePage {
     this.showBoards(players, enlarged, enlarged === null ? words.boardAny : null);
     this.scores.replaceChildren(
       ...players.map((name, player) => {
-        const item = make("li", { title: bots[player] ? fill(words.botName, { bot: bots[player] }) : words.person }, playerChip(player), make("span", { class: "fn-name", text: name }), make("span", { class: "fn-score", text: figure(scores[player]) }));
+        const who = bots[player] ? fill(words.botName, { bot: bots[player] }) : words.person;
+        const item = make("li", {}, playerChip(player), make("span", { class: "fn-name", title: who, text: name }), make("span", { class: "fn-unseen", text: `(${who})` }), make("span", { class: "fn-score", text: figure(scores[player]) }));
         if (player === mover) item.setAttribute("aria-current", "true");
         return item;
       }),
@@ -213,7 +212,6 @@ class Play extends SidePage {
       h: () => press(this.hint),
       d: () => this.first(),
       t: () => this.ask("prefer", { preference: "targets", on: !data.prefs.targets }),
-      w: () => this.ask("words"),
       Escape: () => this.escape(),
       " ": () => !event.target.closest("summary, .fn-plain") && this.goOn(),
     };

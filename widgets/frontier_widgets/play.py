@@ -18,7 +18,7 @@ import traitlets
 from frontier_nb import registry
 from frontier_nb.bots import bot, bots
 from frontier_nb.errors import EditionError
-from frontier_nb.messages import msg, row
+from frontier_nb.messages import Message, msg, row, use_names
 from frontier_nb.playing import journal
 from frontier_nb.playing.records import record_of, session_of
 from frontier_nb.playing.session import Session
@@ -29,7 +29,6 @@ from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.model import Mark
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
-from frontier_nb.scene.words import parts
 from frontier_widgets import play_data, play_sight, replay_data, wire
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget
@@ -416,9 +415,17 @@ class Play(BoardWidget):
         if self._here.session.mover is None:
             self._news["plot"] = play_data.plot(self._here, self.frame)
 
-    def _words(self, data: Mapping[str, Any]) -> None:
-        here = {"words": parts(self._build(self.frame))}
-        self.show(self._build, self._targets_here(), panel=here, marks=self._hints())
+    def due(self) -> list[tuple[int, str]]:
+        """Return what is to happen now: whose move it is, and what it can spend."""
+        return [] if self.sitting is None else play_data.due(self.sitting)
+
+    def choices(self) -> list[str]:
+        """Return the moves of the person to move."""
+        chooser = None if self.sitting is None else self.sitting.chooser
+        if self.sitting is None or chooser is None:
+            return []
+        with use_names(self.sitting.names):
+            return chooser.told()
 
 
 def _seat(name: str, number: int) -> Seat:
@@ -458,7 +465,6 @@ REQUESTS: dict[str, Request] = {
     "review": lambda play, data: play.ongoing.review(play._here),
     "replay": Play._replay,
     "save": Play._save,
-    "words": Play._words,
 }
 """What the page may ask for."""
 MOVING = ("confirm", "explain", "hint", "move", "pick", "preview", "say", "tell", "term")
@@ -471,5 +477,5 @@ DUE: dict[str, Callable[[Sitting], bool]] = {
     "uncover": lambda sitting: sitting.covered is not None,
 }
 """When there is something to be done about a request."""
-OWN_ANSWER = ("preview", "words")
+OWN_ANSWER = ("preview",)
 """Requests that show what is asked for themselves."""

@@ -130,6 +130,14 @@ def turn(sitting: Sitting) -> str:
     return str(msg("{name} is to move.", name=name))
 
 
+def due(sitting: Sitting) -> list[tuple[int, str]]:
+    """Return whose move it is, and what that player has left and can buy with it."""
+    with use_names(sitting.names):
+        found = account(sitting)
+        left = [(0, found["left"]), *((1, text) for text in found["buys"])] if found else []
+        return [(0, turn(sitting)), *left]
+
+
 def account(sitting: Sitting) -> dict[str, Any] | None:
     """Return what the person to move has left in this turn, and what it still buys."""
     if sitting.chooser is None:

@@ -9,7 +9,7 @@ class PlaySetup {
     this.count = 2;
     this.edition = new EditionChoice(words, (name, data) => play.ask(name, data));
     this.kept = make("ul", { class: "fn-kept" });
-    this.goOn = make("section", { class: "fn-card", "aria-label": words.goOnTitle }, make("h3", { text: words.goOnTitle }), make("p", { class: "fn-small", text: words.goOnAbout }), this.kept);
+    this.goOn = make("section", { class: "fn-card", "aria-label": words.goOnTitle }, make("h2", { text: words.goOnTitle }), make("p", { class: "fn-small", text: words.goOnAbout }), this.kept);
     this.games = make("div", { class: "fn-choice", role: "radiogroup", "aria-label": words.whichGame });
     this.players = make("div", { class: "fn-choice", role: "radiogroup", "aria-label": words.players });
     this.seats = make("div", { class: "fn-seats" });
@@ -25,7 +25,7 @@ class PlaySetup {
     this.form = make(
       "section",
       { class: "fn-card", "aria-label": words.newGame },
-      make("h3", { text: words.newGame }),
+      make("h2", { text: words.newGame }),
       this.games,
       this.from,
       this.row(words.players, this.players),
@@ -36,8 +36,8 @@ class PlaySetup {
       this.fault,
       make("p", { class: "fn-buttons" }, this.begin),
     );
-    const loading = make("section", { class: "fn-card", "aria-label": words.load }, make("h3", { text: words.load }), make("p", { class: "fn-small", text: words.loadAbout }), make("label", { class: "fn-label" }, make("span", { class: "fn-unseen", text: words.load }), this.file));
-    this.title = make("h2", { tabindex: "-1", text: words.play });
+    const loading = make("section", { class: "fn-card", "aria-label": words.load }, make("h2", { text: words.load }), make("p", { class: "fn-small", text: words.loadAbout }), make("label", { class: "fn-label" }, make("span", { class: "fn-unseen", text: words.load }), this.file));
+    this.title = make("h1", { tabindex: "-1", text: words.play });
     this.head = make("div", { class: "fn-front-head" }, make("div", {}, this.title, make("p", { text: words.about })));
     this.element = make("div", { class: "fn-setup" }, this.head, make("div", { class: "fn-setup-columns" }, this.form, make("div", { class: "fn-setup-side" }, this.unkept, this.goOn, loading)));
   }

@@ -21,7 +21,7 @@ class TurnCard {
       play.ask("say", { word: this.word.value });
     });
     this.help = make("p", { class: "fn-buttons fn-help" });
-    this.element = make("section", { class: "fn-turn", "aria-label": words.side }, this.when, this.title, this.account, this.pending, this.picker.element, this.deal.element, this.say, this.said, this.help);
+    this.element = make("section", { class: "fn-turn" }, this.when, this.title, this.account, this.pending, this.picker.element, this.deal.element, this.say, this.said, this.help);
   }
 
   show(data) {
@@ -41,6 +41,7 @@ class TurnCard {
     if (data.at !== this.at) this.word.value = "";
     this.unread("");
     this.showReply(data);
+    this.speak(data);
     const byHand = data.automatic && data.pace === "hand" && looking === null;
     this.help.replaceChildren(
       ...[
@@ -54,10 +55,25 @@ class TurnCard {
     this.at = data.at;
   }
 
+  /** Say once what is new: what a try comes to, what is to be confirmed, what was pointed at. */
+  speak({ reply, dumb, pending, at }) {
+    const news = { said: JSON.stringify([reply, dumb, at]), pending };
+    const old = this.spoken ?? {};
+    this.spoken = news;
+    const told = [
+      (reply || dumb) && news.said !== old.said ? this.said : null,
+      pending && pending !== old.pending ? this.pending.firstChild : null,
+    ];
+    const text = [...told.filter(Boolean).map((part) => part.innerText.trim()), this.picker.news].filter(Boolean).join("\n");
+    if (text) this.play.board.say(text);
+  }
+
   /** Say why a word cannot be read (empty: nothing is wrong). */
   unread(why) {
     this.wordFault.textContent = why;
     this.wordFault.hidden = !why;
+    this.word.setAttribute("aria-invalid", String(Boolean(why)));
+    if (why) this.play.board.say(why);
   }
 
   showAccount(account) {

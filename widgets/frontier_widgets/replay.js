@@ -55,8 +55,8 @@ class Replay {
       this.guess.button,
       this.annotate.button,
       this.suspense,
-      plain(words.inWords, () => this.openWords()),
-      plain("?", () => this.help.showModal(), { class: "fn-plain", "aria-label": words.keys, title: words.keys }),
+      plain(words.inWords, () => board.read()),
+      plain("?", () => this.help.open(), { class: "fn-plain", "aria-label": words.keys, title: words.keys }),
       this.enlarged,
       this.viewer,
       this.looks.list,
@@ -100,24 +100,15 @@ class Replay {
       ["Enter", words.keyAbout],
       ["n, p", words.keyTerms],
       ["b", words.keyBoards],
-      ["w", words.keyWords],
       ["e", words.keyAnnotate],
       ["Ctrl+Z, Ctrl+Y", words.keyUndo],
-      ["r", words.keyRules],
-      ["l", words.keyLooks],
-      ["?", words.keyHelp],
     ];
     this.help = keysDialog(words, keys);
-    this.wording = new Wording(words, words.words);
-    return make("div", {}, this.help, this.wording.dialog, ...this.files.dialogs, this.guess.dialog, this.annotate.headers);
+    return make("div", {}, this.help.dialog, ...this.files.dialogs, this.guess.dialog, this.annotate.headers);
   }
 
   dialog(title, ...inside) {
     return dialogOf(this.words, title, ...inside);
-  }
-
-  openWords() {
-    this.board.ask("words");
   }
 
   // -- a game's data ------------------------------------------------------------------------------
@@ -206,6 +197,11 @@ class Replay {
 
   // -- walking ------------------------------------------------------------------------------------
 
+  /** Where what is beside the board begins. */
+  beginning() {
+    return this.event.element;
+  }
+
   /** Where one stands or, if the kernel has not answered yet, will. */
   get here() {
     return this.goal ?? this.at;
@@ -254,6 +250,11 @@ class Replay {
     this.goal = null;
     this.choosing = false;
     this.pause();
+  }
+
+  /** Somebody answers again. */
+  back() {
+    this.annotate.back();
   }
 
   term(term) {
@@ -306,7 +307,6 @@ class Replay {
       if (news.look && news.at) this.look(news.look);
       return;
     }
-    if (news.words) this.wording.show(news.words);
     if (news.onward) location.href = pageAt(`play.ipynb#${news.onward}`);
     if (news.plot !== undefined) {
       this.plot.show(news.plot);
@@ -418,10 +418,9 @@ class Replay {
       n: () => this.calculation.move(1),
       p: () => this.calculation.move(-1),
       b: () => this.nextBoard(),
-      w: () => this.openWords(),
       e: () => this.annotate.button.hidden || this.annotate.turn(),
       l: () => this.board.say(nextLooks(this.words)),
-      "?": () => this.help.showModal(),
+      "?": () => this.help.open(),
     };
     const act = acts[event.key];
     if (!act) return false;

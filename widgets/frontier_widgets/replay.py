@@ -23,7 +23,6 @@ from frontier_nb.record.model import Mark, Record
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
-from frontier_nb.scene.words import parts
 from frontier_widgets import replay_data, wire
 from frontier_widgets.annotate_words import words as annotate_words
 from frontier_widgets.assets import script, style_sheet
@@ -298,14 +297,16 @@ class Replay(BoardWidget):
             self.enlarge(None if player is None else wire.number(player))
         elif name == "answer":
             self._answer(wire.number(data.get("node")), data.get("choice"))
-        elif name == "words":
-            self.show(self._build, self._targets, panel={"words": parts(self._build(self.frame))})
         elif name == "onward":
             self._play_on()
         elif name == "download":
             self._download(str(data.get("kind")))
         elif not self.desk.do(name, data):
             super().do(name, data)
+
+    def choices(self) -> list[str]:
+        """Return the moves that could be played, while annotating one."""
+        return self.desk.choices()
 
     def ready(self, place: Mapping[str, Any]) -> None:
         """Take the page's room, and the place in the game that its link names."""

@@ -48,7 +48,7 @@ class AnnotateMode {
     this.bot = plain(words.askBot, () => this.askBot());
     this.progress = make("progress", { max: "1", hidden: true });
     this.remarked = make("p", { class: "fn-small", role: "status" });
-    const title = make("div", { class: "fn-annotate-head" }, make("h3", { text: words.annotate }), this.unsaved, make("div", { class: "fn-buttons" }, this.undo, this.redo, this.save, plain(words.finish, () => this.turn(false))));
+    const title = make("div", { class: "fn-annotate-head" }, make("h2", { text: words.annotate }), this.unsaved, make("div", { class: "fn-buttons" }, this.undo, this.redo, this.save, plain(words.finish, () => this.turn(false))));
     const written = make("div", { class: "fn-annotate-part" }, this.worth, this.comments, make("p", { class: "fn-buttons" }, this.more));
     const done = make(
       "div",
@@ -153,6 +153,7 @@ class AnnotateMode {
     this.grow(box);
     if (this.writing && this.writing.box !== box) this.flush();
     this.writing = { box, number, node: this.place };
+    this.drafts.write(this.replay.data.paths[this.place], number, box.value);
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.flush(), PAUSE_WRITING);
   }
@@ -162,7 +163,18 @@ class AnnotateMode {
     const { writing } = this;
     if (!writing) return;
     this.writing = null;
-    this.board.ask("comment", { node: writing.node, number: writing.number, text: writing.box.value });
+    this.comment(this.replay.data.paths[writing.node], writing.number, writing.box.value);
+  }
+
+  /** Send a comment of a place, which is kept here until it has arrived. */
+  comment(place, number, text) {
+    const node = this.replay.data.paths.indexOf(place);
+    if (node >= 0) this.board.ask("comment", { node, number, text }, () => this.drafts.wrote(place, number, text));
+  }
+
+  /** The kernel answers again: send what it may have missed. */
+  back() {
+    if (this.on) for (const written of this.drafts.written(this.drafts.key)) this.comment(...written);
   }
 
   // -- headers, the bot -----------------------------------------------------------------------------
@@ -214,6 +226,7 @@ class AnnotateMode {
 
   panel(news) {
     if (news.dirty !== undefined) this.showDirty(news.dirty);
+    if (news.base) this.drafts.begin(news.base);
     if (news.keep && !this.drafts.keep(news.keep)) this.replay.files.tell(this.words.unstored);
     if (news.notes !== undefined) this.show(news.notes);
     if (news.bot !== undefined && this.on) this.showBot(news.bot);
@@ -258,6 +271,7 @@ class AnnotateMode {
     if (this.reply.textContent !== notes.reply) this.reply.replaceChildren(...this.board.rules.linked(notes.reply));
     this.reply.hidden = !notes.reply;
     this.picker.show(notes.moves);
+    if (this.picker.news) this.board.say(this.picker.news);
     this.deal.show(notes.deal);
     this.aside.hidden = !notes.variation;
     if (this.bots.options.length !== notes.bots.length) offer(this.bots, notes.bots.map(([name, title]) => [title, name]), notes.bots[0]?.[0]);

@@ -16,8 +16,10 @@ from frontier_nb.languages import use_language
 from frontier_nb.messages import Message, msgn
 from frontier_nb.protocol import CHANCE
 from frontier_nb.record import edits
+from frontier_nb.record.editing import RecordEditor
 from frontier_nb.record.engine import POSITION
 from frontier_nb.record.model import Mark, Record
+from frontier_nb.record.replay import Path
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_widgets import deal_form, wire
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
 
 HEADERS = ("Title", "Event", "Date", "Site", "Annotator", "Summary")
 """The headers that are offered whether a record has them or not."""
+
+MOST_WRITTEN = 50
+"""So many comments that were not sent are taken up again."""
 
 
 class Desk:
@@ -60,6 +65,11 @@ class Desk:
     def dirty(self) -> bool:
         """Whether the open game has annotations that are not saved."""
         return self.pen is not None and self.pen.editor.dirty
+
+    def choices(self) -> list[str]:
+        """Return the moves that could be played, while one is about to be."""
+        chooser = self.pen.chooser if self.open and self.pen else None
+        return [] if chooser is None else chooser.told()
 
     def targets(self) -> frozenset[str]:
         """Return what a move that is being chosen may point at next."""
@@ -167,7 +177,7 @@ class Desk:
             if self.pen is None:
                 self._pens[self.replay.shelf.number] = (secrets.token_hex(8), Annotating(controller))
         self.moved()
-        self._show()
+        self._show({"base": self._draft()} if self.open else {})
 
     def _use(self, name: str, data: Mapping[str, Any]) -> None:
         """Take a tool in hand, or do something with it."""
@@ -273,6 +283,7 @@ class Desk:
             number = 0
             self.forget()
             shelf.take(Opened((draft.saved,), ("",), edition=draft.edition))
+        draft = _written(draft, data.get("written"))
         shelf.put(draft.now, number)
         shelf.open(number)
         controller = self._controller()
@@ -280,7 +291,7 @@ class Desk:
         controller.go(controller.node_at(str(draft.path)))
         self._pens[number] = (id, Annotating(controller, draft.saved))
         self.open = True
-        replay._anew()
+        replay._anew({"keep": {**self._keep(), "taken": True}})
 
     # -- the bot ----------------------------------------------------------------------------------------
 
@@ -333,8 +344,8 @@ class Desk:
             raise LookupError("there is no game to annotate")
         return self.replay.controller
 
-    def _show(self) -> None:
-        self.replay.show(self.replay._scene_here, panel=self.data())
+    def _show(self, news: Mapping[str, Any] | None = None) -> None:
+        self.replay.show(self.replay._scene_here, panel={**self.data(), **(news or {})})
 
     def _edited(self, before: Record, news: Mapping[str, Any] | None = None) -> None:
         """Show the record as it is now, all of it, and let the page keep it."""
@@ -354,14 +365,29 @@ class Desk:
 
     def _keep(self) -> dict[str, Any]:
         """Return what the page is to keep of the open game until it is saved."""
+        draft = self._draft()
+        return draft if self.dirty else {**draft, "game": None}
+
+    def _draft(self) -> dict[str, Any]:
+        """Return the open game as it can be gone on with after everything was lost."""
         id, pen = self._pens[self.replay.shelf.number]
         editor = pen.editor
-        game = (
-            pack_draft(Draft(editor.saved, editor.record, pen.path, self.replay.shelf.opened.edition))
-            if editor.dirty
-            else None
-        )
-        return {"id": id, "title": pen.title(), "game": game}
+        draft = Draft(editor.saved, editor.record, pen.path, self.replay.shelf.opened.edition)
+        return {"id": id, "title": pen.title(), "game": pack_draft(draft)}
+
+
+def _written(draft: Draft, written: object) -> Draft:
+    """Return a draft with the comments that a page was still writing, where it can take them."""
+    editor, here = RecordEditor(draft.now, saved=draft.saved, edition=draft.edition), draft.path
+    for one in written[:MOST_WRITTEN] if isinstance(written, list) else ():
+        try:
+            place, number, text = one
+            editor.path = Path.parse(wire.name(place))
+            editor.comment(str(text), wire.number(number))
+        except (LookupError, ValueError, TypeError):
+            continue  # it is no comment, or there is no such place
+        here = editor.path
+    return draft._replace(now=editor.record, path=here)
 
 
 def choices() -> dict[str, Any]:

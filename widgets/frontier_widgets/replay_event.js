@@ -5,7 +5,7 @@ class EventCard {
   constructor(words, linked, marked) {
     this.linked = linked;
     this.marked = marked;
-    this.when = make("p", { class: "fn-when" });
+    this.when = make("h2", { class: "fn-when" });
     this.what = make("p", { class: "fn-what" });
     this.result = make("p", { class: "fn-result", hidden: true });
     this.aside = make("p", { class: "fn-aside-note", hidden: true }, make("strong", { text: words.notPlayed }));

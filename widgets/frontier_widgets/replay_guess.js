@@ -12,7 +12,7 @@ class GuessMode {
     this.button = plain(words.guessShort, () => this.choose(), { "aria-label": words.guess, title: words.guess });
     this.players = make("div", { class: "fn-buttons" });
     this.dialog = replay.dialog(words.guess, make("p", { class: "fn-small", text: words.guessAbout }), this.players);
-    this.title = make("h3");
+    this.title = make("h2");
     this.count = make("p", { class: "fn-small" });
     this.verdict = make("p", { class: "fn-told", role: "status" });
     this.list = make("ul", { class: "fn-choices", "aria-label": words.guessList });
@@ -28,7 +28,7 @@ class GuessMode {
       make("p", { class: "fn-buttons" }, this.all, this.reveal, end),
       this.count,
     );
-    this.list.addEventListener("keydown", (event) => this.key(event));
+    this.roving = new Roving(this.list);
   }
 
   get on() {
@@ -152,18 +152,5 @@ class GuessMode {
 
   answer(choice) {
     if (this.quiz) this.replay.board.ask("answer", { node: this.quiz.node, choice });
-  }
-
-  key(event) {
-    const all = [...this.list.querySelectorAll("button")];
-    const at = all.indexOf(document.activeElement);
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!all[to]) return;
-    for (const button of all) button.tabIndex = -1;
-    all[to].tabIndex = 0;
-    all[to].focus();
   }
 }

@@ -6,7 +6,7 @@ class ReplayHead {
   constructor(words, choose, enlarge, tools) {
     this.words = words;
     this.enlarge = enlarge;
-    this.title = make("h2");
+    this.title = make("h1");
     this.picker = make("select", { class: "fn-picker", "aria-label": words.picker });
     this.picker.addEventListener("change", () => choose(Number(this.picker.value)));
     this.players = make("ul", { class: "fn-players", "aria-label": words.players });

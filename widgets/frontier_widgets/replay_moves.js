@@ -8,7 +8,7 @@ class MoveList {
       const row = event.target.closest("button[data-node]");
       if (row) go(Number(row.dataset.node));
     });
-    this.element = make("section", { class: "fn-list", "aria-label": words.moves }, make("h3", { text: words.moves }), this.list);
+    this.element = make("section", { class: "fn-list", "aria-label": words.moves }, make("h2", { text: words.moves }), this.list);
     this.instead = words.instead;
     this.rows = [null];
     this.covered = false;

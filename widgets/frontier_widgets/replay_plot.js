@@ -12,11 +12,11 @@ class ScorePlot {
     this.field = make("div", { class: "fn-plot-field" }, this.image, this.line, this.dots, this.points);
     this.element = make("section", { class: "fn-plot", "aria-label": words.scores, hidden: true }, this.field);
     this.points.addEventListener("click", (event) => this.chosen(event));
-    this.points.addEventListener("keydown", (event) => this.key(event));
+    this.roving = new Roving(this.points, true);
   }
 
   show(data) {
-    const focused = this.points.contains(document.activeElement);
+    const { focused } = this.roving;
     this.data = data;
     this.element.hidden = !data;
     if (!data) return;
@@ -33,7 +33,7 @@ class ScorePlot {
         return button;
       }),
     );
-    this.stop(this.points.firstChild);
+    this.roving.stop(this.points.firstChild);
     if (focused) this.points.firstChild.focus();
   }
 
@@ -60,7 +60,7 @@ class ScorePlot {
     for (const button of this.points.children) {
       if (Number(button.dataset.node) === node) {
         button.setAttribute("aria-current", "true");
-        if (!this.points.contains(document.activeElement)) this.stop(button);
+        if (!this.roving.focused) this.roving.stop(button);
       } else button.removeAttribute("aria-current");
     }
   }
@@ -79,28 +79,10 @@ class ScorePlot {
     for (const button of this.points.children) button.hidden = parseFloat(button.style.left) > 100 * x;
   }
 
-  stop(button) {
-    if (!button) return;
-    for (const other of this.points.children) other.tabIndex = -1;
-    button.tabIndex = 0;
-  }
-
   chosen({ target }) {
     const button = target.closest(".fn-point");
     if (!button) return;
-    this.stop(button);
+    this.roving.stop(button);
     this.go(Number(button.dataset.node));
-  }
-
-  key(event) {
-    const all = [...this.points.children];
-    const at = all.indexOf(document.activeElement);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[event.key];
-    if (to === undefined || commanded(event) || event.shiftKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const button = all[to];
-    this.stop(button);
-    button?.focus();
   }
 }

@@ -19,7 +19,7 @@ class SidePage {
   frameIn(words) {
     this.looks = looksList(words);
     this.notice = make("div", { class: "fn-notice", role: "alert", hidden: true });
-    this.where = make("p", { class: "fn-where" });
+    this.where = make("h1", { class: "fn-where" });
     this.menu = plain(words.menu, () => this.unfold(this.menu.getAttribute("aria-expanded") !== "true"), { class: "fn-plain fn-menu" });
     this.head = make("div", { class: "fn-app-head" });
     this.unfold(false);
@@ -30,7 +30,7 @@ class SidePage {
     this.calculation = new CalculationView(words, (term) => this.term(term), (id) => this.board.rules.button(id), (index) => this.ask("explain", { index }));
     this.feet = make("p", { class: "fn-buttons fn-feet" });
     this.stage = make("div", { class: "fn-stage" });
-    this.scroll = make("div", { class: "fn-app-scroll fn-scrolls", tabindex: "0", role: "group", "aria-label": words.side });
+    this.scroll = make("div", { class: "fn-app-scroll fn-scrolls", tabindex: "0", role: "region", "aria-label": words.side });
     this.side = make("div", { class: "fn-app-side" }, this.scroll, this.feet);
     for (const part of [this.side, this.stage]) {
       part.addEventListener("click", (event) => this.once(event), true);
@@ -43,9 +43,10 @@ class SidePage {
   /** Make the row of tools that are always at hand, with the app's own among them, and the dialog of its keys. */
   equip(own, keys) {
     const { words } = this;
-    this.help = keysDialog(words, [...keys, ["r", words.keyRules], ["l", words.keyLooks], ["?", words.keyHelp]]);
-    const help = plain("?", () => this.help.showModal(), { "aria-label": words.keys, title: words.keys });
-    this.bar = make("div", { class: "fn-tools" }, this.board.rules.button(), ...own, help, this.looks.list, languageList(this.board.model));
+    this.help = keysDialog(words, keys);
+    const help = plain("?", () => this.help.open(), { "aria-label": words.keys, title: words.keys });
+    const reading = plain(words.inWords, () => this.board.read(), { class: "fn-plain fn-reading" });
+    this.bar = make("div", { class: "fn-tools" }, this.board.rules.button(), reading, ...own, help, this.looks.list, languageList(this.board.model));
   }
 
   /** Put the board into its place, once all else is in the page. */
@@ -126,7 +127,7 @@ class SidePage {
 
   dismiss() {
     this.notice.hidden = true;
-    [...this.root.querySelectorAll("h2")].find((title) => title.checkVisibility({ visibilityProperty: true }))?.focus();
+    [...this.root.querySelectorAll(":is(h1, h2)[tabindex]")].find((title) => title.checkVisibility({ visibilityProperty: true }))?.focus();
   }
 
   /** With little room the tools are behind a button. */
@@ -161,6 +162,12 @@ class SidePage {
     return { width, height: Math.max(420, window.innerHeight - above - 24) };
   }
 
+  /** Where what is beside the board begins. */
+  beginning() {
+    const titles = [...this.scroll.querySelectorAll("h2[tabindex]")];
+    return titles.find((title) => title.checkVisibility()) ?? this.scroll;
+  }
+
   /** Where the focus is, for `keepFocus`. */
   focused() {
     const held = document.activeElement;
@@ -193,7 +200,7 @@ class SidePage {
   /** What keys do in every app. */
   commonKeys() {
     return {
-      "?": () => this.help.showModal(),
+      "?": () => this.help.open(),
       l: () => this.board.say(nextLooks(this.words)),
       n: () => this.calculation.move(1),
       p: () => this.calculation.move(-1),
