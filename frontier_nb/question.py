@@ -7,15 +7,17 @@ right comes from the engine, never from whoever wrote the question down; :meth:`
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from frontier_nb.calculation import Calculation
 from frontier_nb.messages import Listing, Message, msg
 
 if TYPE_CHECKING:
     from random import Random
+
+T = TypeVar("T")
 
 Level = Literal[1, 2, 3]
 """How hard a drill is, from what can be seen at a glance (1) to what has to be worked out (3)."""
@@ -127,6 +129,23 @@ class Drill:
     worked: tuple[Calculation, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a kind of drill asks of player `viewer`; the other fields are as in :class:`Drill`.
+
+    `state` is the position that it is about, if not the one that was looked at.
+    """
+
+    viewer: int
+    question: Message
+    answer: Answer
+    rules: tuple[str, ...]
+    why: Message
+    light: tuple[str, ...] = ()
+    worked: tuple[Calculation, ...] = ()
+    state: Hashable = None
+
+
 class DrillKind(ABC):
     """A kind of question that a game's positions can be asked endlessly."""
 
@@ -144,3 +163,26 @@ class DrillKind(ABC):
         What can be chosen is chosen with `rng`, and so that no answer comes up most of the time: where a
         position would only give the common answer, it may be declined now and then.
         """
+
+    def drill(self, level: Level, state: Hashable, asked: Asked) -> Drill:
+        """Return what was found to ask about `state`, as a question of this kind."""
+        return Drill(
+            self.id,
+            level,
+            state if asked.state is None else asked.state,
+            asked.viewer,
+            asked.question,
+            asked.answer,
+            asked.rules,
+            asked.why,
+            asked.light,
+            asked.worked,
+        )
+
+
+def fair(found: Iterable[T], answer: Callable[[T], Hashable], rng: Random) -> T | None:
+    """Return one of `found`, so that each answer comes up alike often, not each subject (``None``: none)."""
+    groups: dict[Hashable, list[T]] = {}
+    for one in found:
+        groups.setdefault(answer(one), []).append(one)
+    return rng.choice(groups[rng.choice(list(groups))]) if groups else None

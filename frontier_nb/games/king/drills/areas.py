@@ -10,14 +10,14 @@ from frontier_nb.games.king import components, names
 from frontier_nb.games.king.calculations import tiles_to_come
 from frontier_nb.games.king.calculations.areas import area, gaps, open_count
 from frontier_nb.games.king.calculations.cubes import segments
-from frontier_nb.games.king.drills.kind import Asked, KingDrill, draw
+from frontier_nb.games.king.drills.kind import KingDrill, draw
 from frontier_nb.games.king.places import segment_title, space_name
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.territory import EMPTY, Territory
 from frontier_nb.games.king.tiles import KINDS
 from frontier_nb.messages import Listing, Message, Who, msg, msgn
 from frontier_nb.protocol import Game
-from frontier_nb.question import Choice, Level, Number, Pointing
+from frontier_nb.question import Asked, Choice, Level, Number, Pointing
 
 _GRASS = "grass"
 
@@ -67,10 +67,11 @@ class Completed(KingDrill):
         found = area(board, player, root, tiles_to_come(view))
         sort = _sort(board, root)
         return Asked(
+            player,
             msg("{player} looks at the {area}. Is its area completed?", player=Who(player), area=title),
             Choice(_VERDICTS, frozenset({sort})),
-            found.verdict,
             ("KF-R7", "KF-R6", "KF-13") if sort == 2 else ("KF-R6", "KF-12"),
+            found.verdict,
             tuple(light),
             (found,),
         )  # fmt: skip
@@ -100,12 +101,13 @@ class OpenEdges(KingDrill):
         title, light = _shown(board, player, root, level, rng)
         border = sum(1 for _ in board.hopeless_edges(root))
         return Asked(
+            player,
             msg("{player} looks at the {area}. How many edges of its area are open?",
                 player=Who(player), area=title),
             Number(open_edges, 0, sum(1 for _ in board.edges(root))),
+            ("KF-R6", "KF-R7", "KF-R5") if border else ("KF-R6", "KF-R5"),
             msg("{empty} at empty spaces and {border} at the border: {n} in all.",
                 empty=open_edges - border, border=border, n=open_edges),
-            ("KF-R6", "KF-R7", "KF-R5") if border else ("KF-R6", "KF-R5"),
             tuple(light),
             (area(board, player, root, tiles_to_come(view)),),
         )  # fmt: skip
@@ -133,13 +135,14 @@ class Gaps(KingDrill):
         spaces = {cell: components.space(player, *divmod(cell, cols)) for cell in empty}
         title, light = _shown(board, player, root, level, rng)
         return Asked(
+            player,
             msg("{player} looks at the {area}. Which empty spaces do the open edges of its area face?",
                 player=Who(player), area=title),
             Pointing(tuple(spaces.values()), tuple(Message(space_name(board, cell)) for cell in empty),
                      frozenset(spaces[cell] for cell in faced), several=True),
+            ("KF-R6", "KF-12"),
             msgn("They face {n} empty space: {places}.", "They face {n} empty spaces: {places}.",
                  len(faced), places=Listing(space_name(board, cell) for cell in faced)),
-            ("KF-R6", "KF-12"),
             tuple(light),
             (area(board, player, root, tiles_to_come(view)),),
         )  # fmt: skip
@@ -166,13 +169,14 @@ class AreasOfKind(KingDrill):
         roots = _of_kind(board, kind)
         pieces = sum(1 for root in roots for _ in board.nodes(root))
         return Asked(
+            player,
             msg("How many {kind} areas are on the board of {player}, completed or not?",
                 kind=names.kind(kind), player=Who(player)),
             Number(len(roots), 0, 2 * board.table.cells),
+            ("KF-R5", "KF-08"),
             msgn("There is {n} {kind} segment: {areas}.",
                  "There are {n} {kind} segments; what is not joined stays apart: {areas}.",
                  pieces, kind=names.kind(kind), areas=_counted(len(roots))),
-            ("KF-R5", "KF-08"),
             (components.board(player),),
         )  # fmt: skip
 
@@ -184,14 +188,15 @@ class AreasOfKind(KingDrill):
         roots = _meeting(board, cell)
         pieces = len(board.table.turned[board.placed[cell]].reach)
         return Asked(
+            player,
             msg("{player} looks at the tile on {place}. To how many different areas do its segments belong?",
                 player=Who(player), place=space_name(board, cell)),
             Number(len(roots), 1, 4),
+            ("KF-R5",),
             msgn("It has {segments} segments, and they belong to {n} area.",
                  "It has {segments} segments, and they belong to {n} areas.", len(roots), segments=pieces)
             if pieces > 1
             else msg("It has a single segment, which belongs to one area."),
-            ("KF-R5",),
             (components.space(player, *divmod(cell, board.table.cols)),),
         )  # fmt: skip
 

@@ -8,13 +8,13 @@ from typing import Any
 from frontier_nb.games.king import buildings, components, names
 from frontier_nb.games.king.calculations.consume import cities, consume
 from frontier_nb.games.king.calculations.cubes import segments
-from frontier_nb.games.king.drills.kind import DECLINED, Asked, KingDrill, chosen, draw
+from frontier_nb.games.king.drills.kind import DECLINED, KingDrill, chosen, draw
 from frontier_nb.games.king.places import area_title
 from frontier_nb.games.king.position import CONSUME, Position
 from frontier_nb.games.king.terms import count
 from frontier_nb.messages import Message, Who, msg, msgn
 from frontier_nb.protocol import Game
-from frontier_nb.question import Level, Number
+from frontier_nb.question import Asked, Level, Number
 
 _MOST = 40
 _EVENED = 0.4
@@ -73,8 +73,9 @@ class Yield(KingDrill):
         )  # fmt: skip
         wheat, spaces = count(board.stock, 2), buildings.city_spaces(view, player, city)
         return Asked(
-            question,
+            player, question,
             Number(answer, 0, _MOST),
+            _rules(view, player, city),
             msg(
                 "{wheat} wheat, {spaces} in the {city}, and every bonus that is due: {points}.",
                 wheat=wheat,
@@ -82,7 +83,6 @@ class Yield(KingDrill):
                 city=name,
                 points=msgn("{n} point", "{n} points", answer),
             ),
-            _rules(view, player, city),
             (components.board(player), names.stock()) if level == 3 else here,
             (consume(view, player, city),),
         )  # fmt: skip

@@ -7,13 +7,13 @@ from typing import Any
 
 from frontier_nb.games.king import buildings, components, names
 from frontier_nb.games.king.calculations.cubes import afford, produce, segments
-from frontier_nb.games.king.drills.kind import DECLINED, Asked, KingDrill, chosen, draw
+from frontier_nb.games.king.drills.kind import DECLINED, KingDrill, chosen, draw
 from frontier_nb.games.king.places import area_title
 from frontier_nb.games.king.position import PRODUCE, Position
 from frontier_nb.games.king.terms import PICKS_ACTIVE, PICKS_OTHER, price
 from frontier_nb.messages import Listing, Message, Who, msg, msgn
 from frontier_nb.protocol import Game
-from frontier_nb.question import Level, Number, Pointing
+from frontier_nb.question import Asked, Level, Number, Pointing
 
 _MOST = 30
 
@@ -40,11 +40,12 @@ class Produced(KingDrill):
         here = segments(board, player, root)
         worked = produce(view, player, root)
         return Asked(
+            player,
             msg("{player} picks the {area} in Produce. How many cubes come?",
                 player=Who(player), area=area_title(board, root)),
             Number(worked.total, 0, _MOST),
-            worked.verdict,
             ("KF-27", "KF-14", "KF-30"),
+            worked.verdict,
             here,
             (worked,),
         )  # fmt: skip
@@ -67,15 +68,16 @@ class Produced(KingDrill):
         )
         counted = [root for root in board.producing if root in best or root == field]
         return Asked(
+            player,
             msg("{chooses} How many cubes can {player} get at most?",
                 chooses=chosen(player, active, names.action_name("produce")), player=Who(player)),
             Number(answer, 0, _MOST),
+            ("KF-26", "KF-27", "KF-R13", *(("KF-62", "KF-R28") if field is not None else ())),
             msgn("{player} may pick {n} area, and the best are these: {cubes}.",
                  "{player} may pick {n} areas, and the best are these: {cubes}.",
                  picks, player=Who(player), cubes=Listing(picked))
             if picked
             else msg("Every production space has its cube, so none can come."),
-            ("KF-26", "KF-27", "KF-R13", *(("KF-62", "KF-R28") if field is not None else ())),
             (components.board(player),),
             tuple(produce(view, player, root) for root in counted),
         )  # fmt: skip
@@ -107,11 +109,11 @@ class Affordable(KingDrill):
             return None
         ids = {building: names.building(tiles[building].id) for building in view.supply}
         return Asked(
-            _which(chosen(player, active, names.action_name("build")), player, level),
+            player, _which(chosen(player, active, names.action_name("build")), player, level),
             Pointing(tuple(ids.values()), tuple(names.building_name(tiles[one]) for one in view.supply),
                      frozenset(ids[building] for building in found), several=True),
-            _payable(view, player, found, level),
             ("KF-34", "KF-R15", "KF-33") if active else ("KF-33", "KF-35", "KF-R16"),
+            _payable(view, player, found, level),
             (names.supply(), components.board(player)),
             tuple(afford(view, player, building) for building in found),
         )  # fmt: skip
@@ -183,10 +185,11 @@ class Price(KingDrill):
                      chooses=chooses, player=who, building=name)
         )  # fmt: skip
         return Asked(
+            player,
             question,
             Number(answers[building], 0, 10),
-            _priced(view, player, building, answers[building], level),
             ("KF-34", "KF-R15", "KF-33") if active else ("KF-33", "KF-35"),
+            _priced(view, player, building, answers[building], level),
             (names.building(tile.id),),
             (afford(view, player, building),),
         )

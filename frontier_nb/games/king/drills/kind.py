@@ -4,33 +4,19 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
+from operator import itemgetter
 from random import Random
 from typing import Any, TypeVar
 
-from frontier_nb.calculation import Calculation
 from frontier_nb.games.king.position import OPENING, OVER, Position
 from frontier_nb.messages import Message, Who, msg
 from frontier_nb.protocol import Game
-from frontier_nb.question import Answer, Drill, DrillKind, Level
+from frontier_nb.question import Asked, Drill, DrillKind, Level, fair
 
 T = TypeVar("T")
 
 DECLINED = 0.9
 """How often a question is declined that could only have the usual answer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a drill asks and answers; `state` is the position it is about, if not the one that was given."""
-
-    question: Message
-    answer: Answer
-    why: Message
-    rules: tuple[str, ...]
-    light: tuple[str, ...] = ()
-    worked: tuple[Calculation, ...] = ()
-    state: Position | None = None
 
 
 class KingDrill(DrillKind):
@@ -45,10 +31,7 @@ class KingDrill(DrillKind):
             view = game.view(state, player)
             found = self.ask(game, view, player, level, rng)
             if found is not None:
-                return Drill(
-                    self.id, level, found.state or view, player, found.question, found.answer,
-                    found.rules, found.why, found.light, found.worked,
-                )  # fmt: skip
+                return self.drill(level, view, found)
         return None
 
     @abstractmethod
@@ -64,12 +47,11 @@ def draw(found: Iterable[tuple[Hashable, T]], rng: Random, usual: Hashable = Non
     The answer is drawn first, so that one that many subjects share comes up no oftener than another.
     Where there is no other answer than the `usual` one, it is declined as a rule.
     """
-    groups: dict[Hashable, list[T]] = {}
-    for answer, subject in found:
-        groups.setdefault(answer, []).append(subject)
-    if not groups or (groups.keys() == {usual} and rng.random() < DECLINED):
+    subjects = list(found)
+    if {answer for answer, _ in subjects} == {usual} and rng.random() < DECLINED:
         return None
-    return rng.choice(groups[rng.choice(list(groups))])
+    one = fair(subjects, itemgetter(0), rng)
+    return None if one is None else one[1]
 
 
 def chosen(player: int, active: bool, action: Message) -> Message:

@@ -14,7 +14,7 @@ from frontier_nb.games.king.calculations import tiles_to_come
 from frontier_nb.games.king.calculations.areas import area
 from frontier_nb.games.king.calculations.cubes import afford
 from frontier_nb.games.king.directions import turned
-from frontier_nb.games.king.drills.kind import Asked, KingDrill, draw
+from frontier_nb.games.king.drills.kind import KingDrill, draw
 from frontier_nb.games.king.drills.laying import tile_words
 from frontier_nb.games.king.places import segment_title
 from frontier_nb.games.king.pointing import pointed
@@ -27,7 +27,7 @@ from frontier_nb.games.king.violations.laying import check_place
 from frontier_nb.games.king.violations.produce import check_produce
 from frontier_nb.messages import Message, Who, msg
 from frontier_nb.protocol import Game
-from frontier_nb.question import Choice, Level
+from frontier_nb.question import Asked, Choice, Level
 
 _MOVES: dict[int, type[m.Decision]] = {
     OPENING: m.Place,
@@ -86,10 +86,11 @@ class Legal(KingDrill):
             answer = 0 if broken is None else 1 + ids.index(broken)
         violation = game.violation(view, move)
         return Asked(
+            player,
             _question(view, move),
             Choice(tuple(options), frozenset({answer})),
-            _because(violation),
             (broken,) if broken else ("KF-59",) if _is_villa(view, move) else (_PERMITS[type(move)],),
+            _because(violation),
             pointed(view, move),
             _worked(view, move, broken),
         )

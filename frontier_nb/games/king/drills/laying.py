@@ -8,7 +8,7 @@ from typing import Any
 
 from frontier_nb.games.king import components, names
 from frontier_nb.games.king.calculations.fit import fit
-from frontier_nb.games.king.drills.kind import Asked, KingDrill, draw
+from frontier_nb.games.king.drills.kind import KingDrill, draw
 from frontier_nb.games.king.places import space_name
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.scene.phrases import edges
@@ -17,7 +17,7 @@ from frontier_nb.games.king.territory import EMPTY, Territory
 from frontier_nb.games.king.tiles import TileTable
 from frontier_nb.messages import Listing, Message, Who, msg, msgn
 from frontier_nb.protocol import Game
-from frontier_nb.question import Level, Number, Pointing
+from frontier_nb.question import Asked, Level, Number, Pointing
 
 
 def tiles_in_sight(view: Position, player: int) -> list[int]:
@@ -77,12 +77,13 @@ class Fits(KingDrill):
         cells = _fitting(board, tile)
         spaces = {cell: components.space(player, *divmod(cell, table.cols)) for cell in empty}
         return Asked(
+            player,
             msg("On which spaces of the board of {player} does {tile} fit, some way round?",
                 player=Who(player), tile=tile_words(table, tile)),
             Pointing(tuple(spaces.values()), tuple(Message(space_name(board, cell)) for cell in empty),
                      frozenset(spaces[cell] for cell in cells), several=True),
-            _where(board, cells, len(empty)),
             ("KF-R3", "KF-09", "KF-R4"),
+            _where(board, cells, len(empty)),
             (tile_component(view, player, tile),),
             (fit(board, player, tile),),
         )  # fmt: skip
@@ -125,14 +126,15 @@ class WaysRound(KingDrill):
         ways = len(table.fitting[tile][board.need[cell]])
         different = len(table.rotations[tile])
         return Asked(
+            player,
             msg("In how many ways round can {player} lay {tile} on {place}? "
                 "Ways that look the same count once.",
                 player=Who(player), tile=tile_words(table, tile), place=space_name(board, cell)),
             Number(ways, 0, 4),
+            ("KF-R4", "KF-09", "KF-R3"),
             msgn("It can lie in {n} different way, and in {ways} of them all touching edges match.",
                  "It can lie in {n} different ways, and in {ways} of them all touching edges match.",
                  different, ways=ways),
-            ("KF-R4", "KF-09", "KF-R3"),
             (tile_component(view, player, tile), components.space(player, *divmod(cell, table.cols))),
             (fit(board, player, tile),),
         )  # fmt: skip

@@ -11,7 +11,7 @@ from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.buildings import ENDING
 from frontier_nb.games.king.calculations.scoring import score
 from frontier_nb.games.king.directions import turned
-from frontier_nb.games.king.drills.kind import DECLINED, Asked, KingDrill, draw
+from frontier_nb.games.king.drills.kind import DECLINED, KingDrill, draw
 from frontier_nb.games.king.drills.laying import tile_words
 from frontier_nb.games.king.position import BUILD, DEVELOP, OPENING, Position
 from frontier_nb.games.king.scene.phrases import RULES
@@ -21,7 +21,7 @@ from frontier_nb.games.king.territory import EMPTY, Territory
 from frontier_nb.games.king.tiles import Tile
 from frontier_nb.messages import Message, Who, msg, msgn
 from frontier_nb.protocol import Game
-from frontier_nb.question import Choice, Level, Number
+from frontier_nb.question import Asked, Choice, Level, Number
 
 _LEAST, _MOST = -40, 100
 
@@ -68,7 +68,7 @@ class Line(KingDrill):
                        "What counts as the board stands is worth {n} points.", found.value)  # fmt: skip
             rules = ("KF-47", "KF-48", "KF-R22")
         return Asked(
-            question, Number(found.value, _LEAST, _MOST), why, rules,
+            player, question, Number(found.value, _LEAST, _MOST), rules, why,
             (components.board(player),), (score(view, player),),
         )  # fmt: skip
 
@@ -110,13 +110,14 @@ class Change(KingDrill):
         id = move.tile if isinstance(move, m.Place) else move.building
         spaces, empty, built = change
         return Asked(
+            player,
             msg("{player} has just laid {tile} on {place}. By how many points did the score change?",
                 player=Who(player), tile=tile_words(view.table.tiles, view.table.tiles.index[id]),
                 place=names.cell_name(move.row, move.col)),
             Number(sum(change), -20, 60),
+            ("KF-R21", "KF-46", *(("KF-45",) if spaces else ()), *(("KF-47", "KF-R22") if built else ())),
             msg("Empty spaces {empty}, spaces in completed areas {spaces}, buildings and Lake {built}: {n}.",
                 empty=empty, spaces=spaces, built=built, n=sum(change)),
-            ("KF-R21", "KF-46", *(("KF-45",) if spaces else ()), *(("KF-47", "KF-R22") if built else ())),
             (components.space(player, move.row, move.col),),
             (score(after, player),),
             after,
@@ -162,7 +163,7 @@ class Worth(KingDrill):
     ) -> Asked | None:
         """Ask when its points count, what it scores where it is built, and what its effect counts there."""
         if level == 1:
-            return self._when(view, rng)
+            return self._when(view, player, rng)
         tiles = view.table.tiles.tiles
         lays = [
             (tile_points(board, cell), (building, cell, way, board))
@@ -176,26 +177,28 @@ class Worth(KingDrill):
         tile, place = tiles[building], divmod(cell, board.table.cols)
         points = tile_points(board, cell)
         return Asked(
+            player,
             msg("{player} builds the {building} on {place} ({turned}). How many points does it score as the "
                 "board then stands?", player=Who(player), building=names.building_name(tile),
                 place=names.cell_name(*place), turned=turned(way)),
             Number(points, 0, 40),
-            _worth(tile, board, cell),
             _rules(tile),
+            _worth(tile, board, cell),
             (names.building(tile.id), components.space(player, *place)),
         )  # fmt: skip
 
-    def _when(self, view: Position, rng: Random) -> Asked | None:
+    def _when(self, view: Position, player: int, rng: Random) -> Asked | None:
         tiles = view.table.tiles.tiles
         building = draw(((_condition(tiles[one]), one) for one in view.supply), rng)
         if building is None:
             return None
         tile = tiles[building]
         return Asked(
+            player,
             msg("When do the printed points of the {building} count?", building=names.building_name(tile)),
             Choice(_WHEN, frozenset({_condition(tile)})),
-            _reason(tile),
             _rules(tile),
+            _reason(tile),
             (names.building(tile.id),),
         )
 

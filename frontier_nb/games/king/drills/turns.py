@@ -8,14 +8,14 @@ from typing import Any
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king import names
 from frontier_nb.games.king.calculations.scoring import standing
-from frontier_nb.games.king.drills.kind import Asked, KingDrill, draw
+from frontier_nb.games.king.drills.kind import KingDrill, draw
 from frontier_nb.games.king.position import CHOOSE, OPENING, Position
 from frontier_nb.games.king.scoring import players_ahead, winner
 from frontier_nb.games.king.scoring import score as points_of
 from frontier_nb.games.king.terms import DEVELOP_ACTIVE, DEVELOP_OTHER, PICKS_ACTIVE, PICKS_OTHER
 from frontier_nb.messages import Listing, Message, Who, msg, msgn
 from frontier_nb.protocol import Game
-from frontier_nb.question import Choice, Level, Number
+from frontier_nb.question import Asked, Choice, Level, Number
 
 _BONUSES = {
     "develop": msg("One tile more"),
@@ -43,15 +43,16 @@ class Share(KingDrill):
         if level == 1:
             action = rng.choice(m.ACTIONS)
             return Asked(
+                player,
                 msg("{mover} chooses {action}. What does the active player get that the others do not?",
                     mover=mover, action=names.action_name(action)),
                 Choice(tuple(_BONUSES.values()), frozenset({m.ACTIONS.index(action)})),
+                (_RULES[action], "KF-21"),
                 msg("Everybody does {action}; the active player has a bonus: {bonus}.",
                     action=names.action_name(action), bonus=_BONUSES[action]),
-                (_RULES[action], "KF-21"),
                 (names.action(action),),
             )  # fmt: skip
-        return self._number(view, player, rng) if level == 2 else self._order(view, rng)
+        return self._number(view, player, rng) if level == 2 else self._order(view, player, rng)
 
     def _number(self, view: Position, player: int, rng: Random) -> Asked | None:
         action = rng.choice(("develop", "produce"))
@@ -63,27 +64,29 @@ class Share(KingDrill):
         own, other = (DEVELOP_ACTIVE, DEVELOP_OTHER) if tiles else (PICKS_ACTIVE, PICKS_OTHER)
         fields = {"mover": Who(view.mover), "player": Who(asked)}
         return Asked(
+            player,
             msg("{mover} chooses Develop. How many tiles does {player} draw?", **fields)
             if tiles
             else msg("{mover} chooses Produce. How many areas may {player} pick at most?", **fields),
             Number(own if active else other, 0, 5),
+            (_RULES[action], "KF-21"),
             msg("The active player draws {own} tiles, every other {other}.", own=own, other=other)
             if tiles
             else msg("The active player picks {own} areas, every other {other}.", own=own, other=other),
-            (_RULES[action], "KF-21"),
             (names.action(action), names.score(asked)),
         )
 
-    def _order(self, view: Position, rng: Random) -> Asked | None:
+    def _order(self, view: Position, player: int, rng: Random) -> Asked | None:
         players = view.table.players
         last, action = (view.mover - 1) % players, rng.choice(m.ACTIONS)
         order = [(view.mover + step) % players for step in range(players)]
         return Asked(
+            player,
             msg("{mover} chooses {action}. Who is the last to do it?",
                 mover=Who(view.mover), action=names.action_name(action)),
             Choice(tuple(Who(one) for one in range(players)), frozenset({last})),
-            msg("Clockwise from the active player: {players}.", players=Listing(Who(one) for one in order)),
             ("KF-R25", "KF-19", "KF-21"),
+            msg("Clockwise from the active player: {players}.", players=Listing(Who(one) for one in order)),
             tuple(names.score(one) for one in range(players)),
         )  # fmt: skip
 
@@ -129,7 +132,7 @@ class Pile(KingDrill):
                        "In turn number {turns} of them {n} tiles are left, drawn clockwise from {active} on.",
                        left, turns=turns, active=Who(active))  # fmt: skip
             rules = ("KF-24", "KF-R12", "KF-22")
-        return Asked(question, Number(answer, 0, 88), why, rules, (names.pile(),))
+        return Asked(player, question, Number(answer, 0, 88), rules, why, (names.pile(),))
 
 
 def _drawn(left: int, active: int, players: int) -> list[int]:
@@ -170,7 +173,7 @@ class Ending(KingDrill):
         if view.phase in (OPENING, CHOOSE):
             return None
         if level == 3:
-            return self._still(view)
+            return self._still(view, player)
         least = min(board.empty for board in view.boards)
         figures = [view.deck, view.stock, least]
         if level == 1:
@@ -188,18 +191,19 @@ class Ending(KingDrill):
         }
         right = [all(figures), *(not figure for figure in figures)]
         return Asked(
+            player,
             msg("Suppose this turn is over: {tiles} in the pile, {points} in the stock, {empty} on the "
                 "fullest board. What now?", **words)
             if level == 1
             else msg("If nothing changes before this turn is over, what then?"),
             Choice(_ENDINGS, frozenset(place for place, holds in enumerate(right) if holds)),
+            ("KF-41", "KF-R20"),
             msg("{tiles} in the pile, {points} in the stock, {empty} on the fullest board: the game ends "
                 "when any of these is 0.", **words),
-            ("KF-41", "KF-R20"),
             (names.pile(), names.stock()) if level == 2 else (),
         )  # fmt: skip
 
-    def _still(self, view: Position) -> Asked | None:
+    def _still(self, view: Position, player: int) -> Asked | None:
         """Ask how many players come after the one who is playing."""
         if view.player < 0:
             return None
@@ -207,15 +211,16 @@ class Ending(KingDrill):
         after = (view.mover - view.actor - 1) % players
         later = [(view.actor + step + 1) % players for step in range(after)]
         return Asked(
+            player,
             msg("{mover} chose the action, and {player} has just filled the last space of a board. How many "
                 "others still play their part before scores are counted?",
                 mover=Who(view.mover), player=Who(view.actor)),
             Number(after, 0, players),
+            ("KF-42", "KF-R20", "KF-41"),
             msg("The turn is played to its end; still to come: {players}.",
                 players=Listing(Who(one) for one in later))
             if later
             else msg("{player} was the last of this turn: scores are counted.", player=Who(view.actor)),
-            ("KF-42", "KF-R20", "KF-41"),
             tuple(names.score(one) for one in range(players)),
         )  # fmt: skip
 
@@ -243,12 +248,13 @@ class Leader(KingDrill):
             return None
         order = msg("the order of turns is {players}", players=Listing(Who(one) for one in view.order))
         return Asked(
+            player,
             msg("If scores were counted now, who would come last?")
             if level == 3
             else msg("If scores were counted now, who would win?"),
             Choice(tuple(Who(one) for one in players), frozenset({found})),
-            _why(found, level_with, scores[found], order, last=level == 3),
             ("KF-44", "KF-R23") if level > 1 else ("KF-43", "KF-R21"),
+            _why(found, level_with, scores[found], order, last=level == 3),
             tuple(names.score(one) for one in players),
             (standing(view, found),),
         )

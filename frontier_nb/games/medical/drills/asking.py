@@ -1,38 +1,21 @@
-"""What every kind of drill of the game is built on: its frame, fair choice, and words."""
+"""What every kind of drill of the game is built on: its frame, answers, and words."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
-from frontier_nb.calculation import Calculation
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.moves import UNKNOWN, Decision
 from frontier_nb.games.medical.position import Position
 from frontier_nb.messages import Message, Who, msg
 from frontier_nb.protocol import Game
-from frontier_nb.question import Answer, Choice, Drill, DrillKind, Level, Pointing
-
-T = TypeVar("T")
+from frontier_nb.question import Asked, Choice, Drill, DrillKind, Level, Pointing
 
 YES, NO = msg("yes"), msg("no")
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a kind asks of a position; fields as in :class:`~frontier_nb.question.Drill`."""
-
-    viewer: int
-    question: Message
-    answer: Answer
-    rules: tuple[str, ...]
-    why: Message
-    light: tuple[str, ...] = ()
-    worked: tuple[Calculation, ...] = ()
 
 
 class Kind(DrillKind):
@@ -43,26 +26,11 @@ class Kind(DrillKind):
         asked = self.ask(state, level, rng) if state.player >= 0 else None
         if asked is None:
             return None
-        seen = game.copy(game.view(state, asked.viewer))
-        return Drill(
-            self.id, level, seen, asked.viewer, asked.question, asked.answer, asked.rules, asked.why,
-            asked.light, asked.worked,
-        )  # fmt: skip
+        return self.drill(level, game.copy(game.view(state, asked.viewer)), asked)
 
     @abstractmethod
     def ask(self, pos: Position, level: Level, rng: Random) -> Asked | None:
         """Return a question about a position in which a player is to move."""
-
-
-# -- fair choice ------------------------------------------------------------------------------------
-
-
-def fair(found: Iterable[T], answer: Callable[[T], Hashable], rng: Random) -> T | None:
-    """Return one of `found`, so that each answer comes up alike often, not each subject."""
-    groups: dict[Hashable, list[T]] = {}
-    for one in found:
-        groups.setdefault(answer(one), []).append(one)
-    return rng.choice(groups[rng.choice(list(groups))]) if groups else None
 
 
 def one_in(number: int, rng: Random) -> bool:

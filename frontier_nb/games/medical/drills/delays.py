@@ -9,14 +9,14 @@ from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.calculations.launch import launch_round, launch_round_of
 from frontier_nb.games.medical.calculations.trials import side_effects
-from frontier_nb.games.medical.drills.asking import Asked, Kind, fair, lab_id, lab_of, one_in, owner
+from frontier_nb.games.medical.drills.asking import Kind, lab_id, lab_of, one_in, owner
 from frontier_nb.games.medical.drills.launches import checked
 from frontier_nb.games.medical.legal import legal_moves
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.rules import advance
 from frontier_nb.games.medical.violations import violation
 from frontier_nb.messages import Who, msg, msgn
-from frontier_nb.question import Level, Number
+from frontier_nb.question import Asked, Level, Number, fair
 
 
 class LaunchRound(Kind):

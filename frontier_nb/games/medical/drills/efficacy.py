@@ -6,12 +6,12 @@ from random import Random
 
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.calculations.trials import efficacy
-from frontier_nb.games.medical.drills.asking import Asked, Kind, fair, lab_id, lab_of, one_in, owner
+from frontier_nb.games.medical.drills.asking import Kind, lab_id, lab_of, one_in, owner
 from frontier_nb.games.medical.drills.tested import Subject, criteria_for, fitting, missing_for, played, tried
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.terms import PENALTY, needles_of
 from frontier_nb.messages import msg
-from frontier_nb.question import Level, Number
+from frontier_nb.question import Asked, Level, Number, fair
 
 
 class MissingNeedles(Kind):

@@ -7,21 +7,11 @@ from random import Random
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.calculations.launch import launch
 from frontier_nb.games.medical.calculations.scoring import players_ahead, score, standing, winners
-from frontier_nb.games.medical.drills.asking import (
-    Asked,
-    Kind,
-    among,
-    fair,
-    lab_id,
-    lab_of,
-    one_in,
-    owner,
-    yes_or_no,
-)
+from frontier_nb.games.medical.drills.asking import Kind, among, lab_id, lab_of, one_in, owner, yes_or_no
 from frontier_nb.games.medical.drills.launches import about, checked, launched
 from frontier_nb.games.medical.position import Position
 from frontier_nb.messages import Listing, Message, Who, msg, msgn
-from frontier_nb.question import Level, Number
+from frontier_nb.question import Asked, Level, Number, fair
 
 
 class GameEnd(Kind):

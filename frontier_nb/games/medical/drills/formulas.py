@@ -7,11 +7,9 @@ from random import Random
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.calculations.formula import cards_missing, formula
 from frontier_nb.games.medical.drills.asking import (
-    Asked,
     Kind,
     among,
     card_ids,
-    fair,
     known,
     lab_id,
     lab_of,
@@ -27,7 +25,7 @@ from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import SYNTHESIS, Position
 from frontier_nb.games.medical.terms import FORMULA_SIZE, kept_cards
 from frontier_nb.messages import Listing, Message, Who, msg, msgn
-from frontier_nb.question import Level, Number
+from frontier_nb.question import Asked, Level, Number, fair
 
 _FORMULA_RULES = {
     "two-pairs": "MF-26",

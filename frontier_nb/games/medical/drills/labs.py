@@ -7,13 +7,13 @@ from random import Random
 
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
-from frontier_nb.games.medical.drills.asking import Asked, Kind, fair, one_in, point_at_labs
+from frontier_nb.games.medical.drills.asking import Kind, one_in, point_at_labs
 from frontier_nb.games.medical.legal import legal_moves
 from frontier_nb.games.medical.moves import Decision
 from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, Position
 from frontier_nb.games.medical.scene.phrases import stage_in_full
 from frontier_nb.messages import Listing, Message, Who, msg, msgn
-from frontier_nb.question import Level
+from frontier_nb.question import Asked, Level, fair
 
 _QUESTIONS: dict[type[Decision], tuple[int, tuple[str, ...], Callable[[Who], Message]]] = {
     m.Synthesise: (

@@ -7,22 +7,13 @@ from random import Random
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.calculations.launch import launch, launch_score
 from frontier_nb.games.medical.calculations.scoring import score
-from frontier_nb.games.medical.drills.asking import (
-    Asked,
-    Kind,
-    fair,
-    lab_id,
-    lab_of,
-    one_in,
-    owner,
-    point_at_drugs,
-)
+from frontier_nb.games.medical.drills.asking import Kind, lab_id, lab_of, one_in, owner, point_at_drugs
 from frontier_nb.games.medical.moves import Launch
 from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, Position
 from frontier_nb.games.medical.rules import advance
 from frontier_nb.games.medical.terms import PENALTY
 from frontier_nb.messages import Listing, Message, Who, msg
-from frontier_nb.question import Level, Number
+from frontier_nb.question import Asked, Level, Number, fair
 
 
 def checked(pos: Position) -> list[int]:

@@ -13,7 +13,7 @@ from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical.calculations.budget import budget, cost_of
 from frontier_nb.games.medical.calculations.formula import formula
 from frontier_nb.games.medical.calculations.launch import launch_round
-from frontier_nb.games.medical.drills.asking import YES, Asked, Kind, among, fair, step, yes_or_no
+from frontier_nb.games.medical.drills.asking import YES, Kind, among, step, yes_or_no
 from frontier_nb.games.medical.imaginable import conceivable
 from frontier_nb.games.medical.moves import Decision, Move
 from frontier_nb.games.medical.pointing import pointed
@@ -21,7 +21,7 @@ from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, Position
 from frontier_nb.games.medical.terms import FORMULA_SIZE
 from frontier_nb.games.medical.violations import violation
 from frontier_nb.messages import Message, Who, msg, msgn
-from frontier_nb.question import Level
+from frontier_nb.question import Asked, Level, fair
 from frontier_nb.rulebook import Rulebook
 
 Step = m.Take | m.Synthesise | m.Preclinical | m.Clinical | m.Document | m.Launch | m.Abandon

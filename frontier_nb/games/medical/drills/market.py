@@ -7,22 +7,13 @@ from random import Random
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.calculations.budget import budget, plan
-from frontier_nb.games.medical.drills.asking import (
-    Asked,
-    Kind,
-    card_ids,
-    fair,
-    known,
-    lab_of,
-    one_in,
-    point_at_cards,
-)
+from frontier_nb.games.medical.drills.asking import Kind, card_ids, known, lab_of, one_in, point_at_cards
 from frontier_nb.games.medical.drills.money import cubes, takes
 from frontier_nb.games.medical.moves import Decision
 from frontier_nb.games.medical.position import CHECKED, SYNTHESIS, Position
 from frontier_nb.games.medical.rules import advance
 from frontier_nb.messages import Listing, Who, msg, msgn
-from frontier_nb.question import Level, Number
+from frontier_nb.question import Asked, Level, Number, fair
 
 
 class Affordable(Kind):

@@ -7,19 +7,13 @@ from random import Random
 from frontier_nb.games.medical import moves as m
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.calculations.budget import budget, plan
-from frontier_nb.games.medical.drills.asking import (
-    Asked,
-    Kind,
-    fair,
-    one_in,
-    step,
-)
+from frontier_nb.games.medical.drills.asking import Kind, one_in, step
 from frontier_nb.games.medical.legal import legal_moves
 from frontier_nb.games.medical.moves import Decision
 from frontier_nb.games.medical.position import Position
 from frontier_nb.games.medical.rules import advance
 from frontier_nb.messages import Listing, Message, Who, msg, msgn
-from frontier_nb.question import Level, Number
+from frontier_nb.question import Asked, Level, Number, fair
 
 
 def takes(pos: Position) -> list[m.Take]:

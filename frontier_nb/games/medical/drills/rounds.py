@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from frontier_nb.games.medical import names
-from frontier_nb.games.medical.drills.asking import Asked, Kind, among
+from frontier_nb.games.medical.drills.asking import Kind, among
 from frontier_nb.games.medical.position import Position
 from frontier_nb.messages import Who, msg
-from frontier_nb.question import Level
+from frontier_nb.question import Asked, Level
 
 
 class StartPlayer(Kind):

@@ -8,10 +8,8 @@ from random import Random
 from frontier_nb.games.medical import names
 from frontier_nb.games.medical.calculations.trials import side_effects
 from frontier_nb.games.medical.drills.asking import (
-    Asked,
     Kind,
     card_ids,
-    fair,
     lab_id,
     lab_of,
     one_in,
@@ -24,7 +22,7 @@ from frontier_nb.games.medical.order import in_order
 from frontier_nb.games.medical.position import SYNTHESIS, Position
 from frontier_nb.games.medical.terms import FORMULA_SIZE, icons_of
 from frontier_nb.messages import Listing, Message, msg, msgn
-from frontier_nb.question import Level, Number
+from frontier_nb.question import Asked, Level, Number, fair
 
 
 class CountingIcons(Kind):
