@@ -12,7 +12,7 @@ from frontier_nb.scene.frame import ThemeName
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
 
-_BLOCKS = ("p", "ul", "ol", "li", "blockquote", "h4", "table", "thead", "tbody", "tr", "th", "td")
+_BLOCKS = ("p", "ul", "ol", "li", "blockquote", "h2", "h4", "table", "thead", "tbody", "tr", "th", "td")
 _TAGS = (*_BLOCKS, "em", "strong", "code")
 """What stays as it is of a tree that Markdown has made."""
 

@@ -58,12 +58,13 @@ def _body(game: Game[Any, Any], nodes: list[Node]) -> Iterator[str]:
 
 
 def _parts(nodes: list[Node]) -> Iterator[list[Node]]:
-    """Yield the parts of a text, each from its heading on."""
+    """Yield the parts of a text, each from its heading on, which is below that of the page."""
     part: list[Node] = []
     for node in nodes:
-        if isinstance(node, list) and node[0] == "h4" and part:
+        heading = isinstance(node, list) and node[0] == "h4"
+        if heading and part:
             yield part
             part = []
-        part.append(node)
+        part.append(["h2", *node[1:]] if heading else node)
     if part:
         yield part
