@@ -1,4 +1,4 @@
-"""Take the pictures of the apps that README and the documentation show: `python tools/pictures.py [OUT]`.
+"""Make the pictures that README and the documentation show: `python tools/pictures.py [OUT]`.
 
 The apps are served, opened in Chrome or Chromium, and brought to a place worth showing, light and dark.
 """
@@ -22,13 +22,17 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from frontier_nb import game, registry
+from frontier_nb.messages import Message
 from frontier_nb.record import Path as Place
 from frontier_nb.record import Replay, read_records
+from frontier_nb.scene.measure import text_width
+from frontier_nb.scene.shapes import Label, Rect, Scene
+from frontier_nb.scene.svg import to_svg
 
 FOLDER = ROOT / "docs" / "pictures"
-SIZE = {"width": 1200, "height": 750}
+SIZE = {"width": 1280, "height": 760}
 """Of the window, in CSS pixels."""
-FINE = 1.5
+FINE = 1.2
 """Pixels of a picture for each of them."""
 COLOURS = 64
 """So many colours are enough for flat drawings, and make small files."""
@@ -50,19 +54,23 @@ def _board(page: Page) -> None:
     page.wait_for_timeout(700)
 
 
-def _gallery(page: Page) -> None:
-    page.get_by_text("Begin here").first.wait_for(timeout=90_000)
-    page.wait_for_timeout(700)
-
-
 def _terms(page: Page) -> None:
-    """Step to the end of the calculation."""
+    """Step to where the cards of a lab have been counted."""
     _board(page)
     page.focus(".fn-part[tabindex='0']")
-    for _ in range(7):
+    for _ in range(6):
         page.keyboard.press("n")
         page.wait_for_timeout(150)
     page.mouse.move(0, 0)
+
+
+def _nudged(page: Page) -> None:
+    """Ask for the two hints of a task."""
+    _board(page)
+    page.focus(".fn-part[tabindex='0']")
+    for _ in range(2):
+        page.keyboard.press("h")
+        page.wait_for_timeout(500)
 
 
 def _hint(page: Page) -> None:
@@ -81,9 +89,8 @@ def shots() -> tuple[Shot, ...]:
     """Return the pictures there are."""
     king = _position("king-of-frontier", "first-territory", 110)
     return (
-        Shot("gallery", "gallery.ipynb", _gallery),
         Shot("replay", "replay.ipynb#game=first-game-quick&at=41", _terms),
-        Shot("learn", "learn-king.ipynb#lesson=02-areas&step=close-it", _board),
+        Shot("learn", "learn-king.ipynb#lesson=02-areas&step=close-it", _nudged),
         Shot("play", f"play.ipynb#game=king-of-frontier&position={king}", _hint),
         Shot("lab", f"lab.ipynb#game=king-of-frontier&position={king}", _board),
     )
@@ -109,9 +116,30 @@ def take(browser: Any, shot: Shot, scheme: str, base: str) -> Image.Image:
         context.close()
 
 
+BADGES = {
+    "gallery": "Gallery",
+    "learn-medical": "Learn Medical Frontier",
+    "learn-king": "Learn The King of Frontier",
+    "replay": "Replay",
+    "play": "Play",
+    "lab": "Lab",
+}
+"""What the badges that open an app on Binder say, by the name of its notebook."""
+HIGH, TYPE, EDGE = 24.0, 12.0, 9.0
+"""How high a badge is, its type, and the room beside its words."""
+
+
+def badge(app: str) -> str:
+    """Return the badge of an app as SVG: drawn here, so that no page asks another host for it."""
+    words = f"Open on Binder: {BADGES[app]}"
+    width = round(text_width(words, TYPE, bold=True) + 2 * EDGE)
+    ground = Rect(0.0, 0.0, width, HIGH, "player-2", 4.0)
+    label = Label(width / 2, 16.2, words, TYPE, "on-player-2", "middle", True, width - 2 * EDGE)
+    return to_svg(Scene(width, HIGH, (ground, label), (), Message(words)))
+
+
 def save(picture: Image.Image, file: Path) -> None:
     """Write a picture as a small PNG."""
-    file.parent.mkdir(parents=True, exist_ok=True)
     flat = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
     flat.save(file, optimize=True)
 
@@ -144,6 +172,9 @@ def main() -> int:
     parser.add_argument("out", metavar="OUT", nargs="?", type=Path, default=FOLDER, help="the folder")
     parser.add_argument("--only", metavar="NAME", help="one of them")
     given = parser.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
+    for app in BADGES:
+        (given.out / f"badge-{app}.svg").write_text(badge(app), "utf-8")
     with serving() as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=ensure_browser(), args=FLAGS)
         for shot in shots():
