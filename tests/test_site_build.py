@@ -87,7 +87,7 @@ def test_what_no_page_uses_is_left_out(path: str, used: bool) -> None:
 
 
 def test_our_own_files_come_with_their_entry_points() -> None:
-    own = dict(bundle._own())
+    own = dict(bundle.own())
     (told,) = (text for name, text in own.items() if name.endswith("entry_points.txt"))
     assert b"frontier_nb.games" in told
     assert "frontier_widgets/overlay.js" in own

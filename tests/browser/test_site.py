@@ -13,7 +13,7 @@ from cli_calls import call
 
 from .conftest import Visit, visiting
 from .player import Player
-from .pupil import Pupil, lesson
+from .pupil import STEP, Pupil, lesson
 
 pytestmark = pytest.mark.browser
 BELOW = "some/path"
@@ -96,27 +96,28 @@ def test_replay_steps_from_the_first_page_on(page: Page, record: str) -> None:
 def test_a_lesson_is_taken_and_kept(page: Page, game: str, id: str) -> None:
     taken = lesson(game, id)
     pupil = Pupil(page, game).open().begin(taken)
+    done = []
     for number, step in enumerate(taken):
         pupil.run.go(number)
         pupil.at(step.title)
         pupil.solve()
+        done.append(step.id)
         pupil.press(".fn-feet button:last-child")
         if step.act:
             break
     page.page.reload()
-    page.page.wait_for_selector(".fn-map:not([hidden]) .fn-lesson", timeout=90_000)
-    assert pupil.stored()["lessons"][id] == [step.id for step in taken[: number + 1]]
+    page.page.wait_for_selector(STEP, timeout=90_000)
+    assert pupil.stored()["lessons"][id] == done
 
 
 @pytest.mark.parametrize("game", ["Medical Frontier", "The King of Frontier"])
 def test_a_game_is_played_with_a_bot_and_hints_and_kept(page: Page, game: str) -> None:
     player = Player(page).open(name="play").begin(game, [None, "greedy"])
     player.play(1)
-    session = player.waits()
+    player.waits()
     page.page.keyboard.press("h")
     page.page.wait_for_selector(".fn-hint-moves li")
-    player.make(session, player.best(session))
-    at = player.waits().at
+    at = player.play(1).at
     player.reload()
     assert player.waits().at == at
 

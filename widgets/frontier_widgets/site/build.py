@@ -15,13 +15,12 @@ from pathlib import Path
 from frontier_widgets.assets import read, themes
 from frontier_widgets.site import landing, loading
 from frontier_widgets.site.bundle import pack
-from frontier_widgets.site.fetching import Parts
+from frontier_widgets.site.fetching import Parts, copy_script
+from frontier_widgets.site.lab import LabParts, build_lab, lab_packages
 from frontier_widgets.site.pages import Page, pages
 
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 """What is taken of the interpreter, which comes with source maps and more besides."""
-MAP = rb"\s*//# sourceMappingURL=\S+\s*$"
-"""What tells where a script's source map is, which is left out."""
 OURS = ("page.js", "worker.js")
 COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "packages.gz", "pyodide-lock.json")
 """What the worker fetches by itself, and whose bytes it counts."""
@@ -35,8 +34,10 @@ class Built:
     size: int
 
 
-def build(notebooks: Path, out: Path, parts: Parts) -> Built:
+def build(notebooks: Path, out: Path, parts: Parts, lab: LabParts | None = None) -> Built:
     """Write the site of the `notebooks` into the folder `out`, in place of a site that was there.
+
+    With the parts of a `lab`, the notebooks can be edited there as well.
 
     Raises:
         FileExistsError: `out` holds something else.
@@ -46,12 +47,14 @@ def build(notebooks: Path, out: Path, parts: Parts) -> Built:
     _empty(out)
     shown = pages(notebooks)
     with tempfile.TemporaryDirectory() as work:
-        runtime = _runtime(Path(work), out, parts)
+        runtime = _runtime(Path(work), out, parts, lab)
     sizes = {name: (out / runtime / name).stat().st_size for name in COUNTED}
     for page in shown:
         text = _page(page, _cells(notebooks / page.notebook), runtime, sizes)
         (out / page.href).write_text(text, "utf-8")
     landing.write(out, shown)
+    if lab is not None:
+        build_lab(lab, [notebooks / page.notebook for page in shown], out, runtime)
     (out / MARK).write_text(MARKED, "utf-8")
     return Built(tuple(shown), sum(path.stat().st_size for path in out.rglob("*") if path.is_file()))
 
@@ -70,14 +73,15 @@ def _empty(out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
 
 
-def _runtime(work: Path, out: Path, parts: Parts) -> str:
+def _runtime(work: Path, out: Path, parts: Parts, lab: LabParts | None) -> str:
     """Write what runs the pages into a folder named after its contents, for caches; return the name."""
     folder = work / "runtime"
     folder.mkdir()
     for name in INTERPRETER:
-        (folder / name).write_bytes(re.sub(MAP, b"", (parts.pyodide / name).read_bytes()))
+        copy_script(parts.pyodide / name, folder)
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_text("utf-8"))
-    (folder / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), "utf-8")
+    packages = {} if lab is None else lab_packages(parts, lab, folder)
+    (folder / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": packages}), "utf-8")
     for name in OURS:
         (folder / name).write_text(read(f"site/{name}"), "utf-8")
     shutil.copy(parts.stdlib, folder)

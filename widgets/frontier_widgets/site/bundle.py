@@ -49,14 +49,14 @@ def pack(parts: Parts, work: Path) -> Path:
     """
     sources, made = work / "sources.zip", work / "packages.gz"
     with zipfile.ZipFile(sources, "w") as archive:
-        for name, data in (*_own(), *(file for wheel in parts.wheels for file in _wheel(wheel))):
+        for name, data in (*own(), *(file for wheel in parts.wheels for file in _wheel(wheel))):
             archive.writestr(name, data)
     compile_python(parts.node, parts.pyodide, sources, made)
     return made
 
 
-def _own() -> Files:
-    """Yield our own files, from wherever they are installed."""
+def own() -> Files:
+    """Yield our own files that a page may use, from wherever they are installed."""
     for package in PACKAGES:
         yield from _tree(files(package), PurePosixPath(package))
     ours = distribution(OURS)

@@ -16,7 +16,8 @@ from frontier_widgets.serve import notebooks
     type=click.Path(file_okay=False, path_type=Path),
     help="Where to keep what npm and pip fetch (unless given: the user's cache folder).",
 )
-def site(out: Path, cache: Path | None) -> None:
+@click.option("--lab", is_flag=True, help="Add JupyterLab, for visitors who want to edit the notebooks.")
+def site(out: Path, cache: Path | None, lab: bool) -> None:
     """Write the apps into the folder OUT, as a site that any web host serves.
 
     They run in the visitors' browsers, without a server behind them. The first time, pip and npm fetch
@@ -24,11 +25,14 @@ def site(out: Path, cache: Path | None) -> None:
     """
     from frontier_widgets.site.build import build
     from frontier_widgets.site.fetching import FetchError, default_cache, fetch
+    from frontier_widgets.site.lab import fetch_lab
 
     try:
-        parts = fetch(cache or default_cache(), click.echo)
+        cache = cache or default_cache()
+        parts = fetch(cache, click.echo)
+        with_lab = fetch_lab(cache, click.echo) if lab else None
         click.echo("Building the site …")
-        built = build(notebooks(), out, parts)
+        built = build(notebooks(), out, parts, with_lab)
     except (FetchError, OSError) as error:
         raise click.ClickException(str(error)) from error
     click.echo(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,6 +23,7 @@ Tell = Callable[[str], None]
 """What is told a line about every longer step."""
 
 STDLIB = "python_stdlib.zip"
+MAP = rb"\s*//# sourceMappingURL=\S+\s*$"
 NODE_NAMES = ("bin/node", "node.exe")
 NPM_NAMES = ("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js")
 
@@ -57,20 +59,29 @@ def fetch(cache: Path, tell: Tell) -> Parts:
         FetchError: npm or pip cannot be run, or cannot fetch something.
 
     """
-    wanted = versions()
-    key = hashlib.sha256(repr(wanted).encode()).hexdigest()[:12]
-    folder = cache / f"site-{key}"
-    if not folder.is_dir():
-        cache.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=cache, prefix=".site-") as made:
-            _fill(Path(made) / "parts", wanted, tell)
-            try:
-                (Path(made) / "parts").rename(folder)
-            except OSError:  # somebody else was faster
-                if not folder.is_dir():
-                    raise
+    wanted = {name: versions()[name] for name in ("npm", "node", "python", "packages")}
+    folder = kept(cache, "site", wanted, lambda made: _fill(made, wanted, tell))
     node, _ = _node(folder / "node")
     return Parts(folder / "package", folder / STDLIB, tuple(sorted(folder.glob("wheels/*.whl"))), node)
+
+
+def kept(cache: Path, name: str, wanted: object, fill: Callable[[Path], None]) -> Path:
+    """Return the folder of the cache for what is `wanted`; `fill` makes it, in whole or not at all."""
+    key = hashlib.sha256(repr(wanted).encode()).hexdigest()[:12]
+    folder = cache / f"{name}-{key}"
+    if folder.is_dir():
+        return folder
+    cache.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=cache, prefix=f".{name}-") as made:
+        new = Path(made) / "made"
+        new.mkdir()
+        fill(new)
+        try:
+            new.rename(folder)
+        except OSError:  # somebody else was faster
+            if not folder.is_dir():
+                raise
+    return folder
 
 
 def compile_python(node: str, pyodide: Path, sources: Path, made: Path) -> None:
@@ -82,30 +93,44 @@ def compile_python(node: str, pyodide: Path, sources: Path, made: Path) -> None:
     """
     script = made.with_name("compile.mjs")
     script.write_text(files(__package__).joinpath("compile.mjs").read_text("utf-8"), "utf-8")
-    _run(
-        [node, str(script), str(pyodide / "pyodide.mjs"), str(sources), str(made)], "compile the Python code"
-    )
+    paths = (script, pyodide / "pyodide.mjs", sources, made)
+    run([node, *map(str, paths)], "compile the Python code")
 
 
 def _fill(folder: Path, wanted: dict[str, dict[str, str]], tell: Tell) -> None:
     """Fetch everything into a new folder."""
-    folder.mkdir()
     if _installed() is None:
         tell("Fetching Node.js …")
-        _pip("install", "--no-deps", "--target", folder / "node", *_pinned(wanted["node"], "=="))
+        _pip("install", "--no-deps", "--target", folder / "node", *pinned(wanted["node"]))
     tell("Fetching the interpreter …")
     node, npm = _node(folder / "node")
-    for package in _pinned(wanted["npm"], "@"):
-        _run([*npm, "pack", "--silent", "--ignore-scripts", package], f"fetch {package} with npm", folder)
+    for package in pinned(wanted["npm"], "@"):
+        run([*npm, "pack", "--silent", "--ignore-scripts", package], f"fetch {package} with npm", folder)
     for packed in folder.glob("*.tgz"):
         with tarfile.open(packed) as archive:
             archive.extractall(folder, filter="data")
         packed.unlink()
     tell("Fetching the packages …")
-    anywhere = ("--only-binary=:all:", "--platform=any", "--implementation=py", "--abi=none")
-    _pip("download", "--no-deps", *anywhere, "--dest", folder / "wheels", *_pinned(wanted["packages"], "=="))
+    download_wheels(folder / "wheels", wanted["packages"])
     tell("Compiling the standard library …")
     compile_python(node, folder / "package", folder / "package" / STDLIB, folder / STDLIB)
+
+
+def copy_script(script: Path, folder: Path) -> None:
+    """Copy a file of the interpreter's into a folder, without the line that names a source map."""
+    (folder / script.name).write_bytes(re.sub(MAP, b"", script.read_bytes()))
+
+
+def download_wheels(folder: Path, names: dict[str, str]) -> None:
+    """Fetch the wheels of packages that are Python alone.
+
+    Raises:
+        FetchError: pip cannot.
+
+    """
+    python = versions()["python"]["version"]
+    kind = (f"--python-version={python}", "--implementation=py", "--abi=none", "--platform=any")
+    _pip("download", "--no-deps", "--only-binary=:all:", *kind, "--dest", folder, *pinned(names))
 
 
 def _installed() -> tuple[str, list[str]] | None:
@@ -130,16 +155,17 @@ def _node(own: Path) -> tuple[str, list[str]]:
     return found
 
 
-def _pinned(names: dict[str, str], sign: str) -> list[str]:
+def pinned(names: dict[str, str], sign: str = "==") -> list[str]:
+    """Return packages of exactly these versions, as pip (or npm, with another sign) is told of them."""
     return [f"{name}{sign}{version}" for name, version in names.items()]
 
 
 def _pip(*arguments: str | Path) -> None:
     command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", *map(str, arguments)]
-    _run(command, f"fetch {arguments[-1]} and the like with pip")
+    run(command, f"fetch {arguments[-1]} and the like with pip")
 
 
-def _run(command: Sequence[str], purpose: str, folder: Path | None = None) -> None:
+def run(command: Sequence[str], purpose: str, folder: Path | None = None) -> None:
     """Run a program.
 
     Raises:
