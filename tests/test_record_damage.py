@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from readers import HOSTILE, damaged, record
 from toy_game import install
 
 from frontier_nb import registry
 from frontier_nb.record import (
-    Annotation,
-    Line,
-    Mark,
     ReadResult,
     Record,
     make_record,
@@ -28,13 +25,6 @@ from frontier_nb.record import (
 from frontier_nb.testing.plays import STYLES, random_game
 
 GAMES = ("toy", *registry.games())
-HOSTILE = (
-    *(b"{", b"}", b"(", b")", b"[", b"]", b"\n[", b"\n[Game ", b'"', b"\\", b";", b"|", b"...", b"\n", b"\r"),
-    *(b"(" * 3000, b"(..." * 500, b"[" * 3000, b'{"a":' * 3000, b"{" * 3000, b"(){}" * 500, b"\\" * 999),
-    *(b"\0", b"9" * 6000, b"-1", b"1e999", b"NaN", b"null", b"true", b"0.5", b"$99999999", b"#1/2", b"*"),
-    *(b"9.9:", b"!?", b"%arrow:a>b:c", b"%highlight:%F:"),
-    *(b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", "\u202e\u0663\xb2".encode(), "é".encode("utf-16")),
-)  # fmt: skip
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -43,54 +33,6 @@ def _toy() -> object:
         install(patch)
         yield
     registry.game.cache_clear()
-
-
-@cache
-def record(game_id: str, seed: int, length: int = 60) -> Record:
-    """Return an annotated record of a random game."""
-    rng = Random(seed)
-    game = registry.game(game_id)
-    players = rng.choice(list(game.player_counts))
-    options = {option.name: rng.choice(option.choices) for option in game.options}
-    play = random_game(game, players, seed, rng.choice(STYLES), length, **options)
-    place = len(play.events) // 2
-    notes = [
-        Annotation(place, "well } and\ngood", (1, 9), (Mark("arrow", "a", "b", "gold"),)),
-        Annotation(place, variation=Line(play.events[place : place + 5], (Annotation(1, "as played"),))),
-    ]
-    names = [f"Player \\ {number}" for number in range(players)]
-    return make_record(
-        game, names, play.events, options=options, headers={"Seed": str(seed)}, annotations=notes
-    )
-
-
-def damaged(data: bytes, rng: Random) -> bytes:
-    """Return `data` after a few accidents."""
-    for _ in range(rng.choice([1, 1, 1, 2, 5, 20])):
-        one, other = sorted(rng.randrange(len(data) + 1) for _ in range(2))
-        way = rng.randrange(8)
-        if way == 0:
-            data = data[:one] + bytes([rng.randrange(256)]) + data[one + 1 :]
-        elif way == 1:
-            data = data[:one] + rng.choice(HOSTILE) + data[one:]
-        elif way == 2:
-            data = data[:one] + rng.choice(HOSTILE) + data[one + 1 :]
-        elif way == 3:
-            data = data[:one]
-        elif way == 4:
-            data = data[:one] + data[min(other, one + rng.choice([1, 10, 1000])) :]
-        elif way == 5:
-            data = data[:other] + data[one:]
-        elif way == 6:
-            lines = data.split(b"\n")
-            rng.shuffle(lines)
-            data = b"\n".join(lines)
-        else:
-            parts = data.split(b" ")
-            where = rng.randrange(len(parts))
-            parts[where] = rng.choice(parts)
-            data = b" ".join(parts)
-    return data
 
 
 def check(result: ReadResult) -> None:

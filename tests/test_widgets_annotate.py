@@ -273,6 +273,35 @@ def test_a_draft_is_gone_on_with_after_everything_was_lost(record: Record) -> No
     assert panel(other)["keep"]["id"] == keep["id"]
 
 
+def test_what_was_being_written_when_all_was_lost_is_taken_up(record: Record) -> None:
+    first = Page(Replay(record))
+    first.ready()
+    first.do("go", to=2, term=None)
+    first.do("annotate", on=True)
+    base = panel(first)["base"]
+    assert unpack_draft(base["game"]) == Draft(record, record, Path(played=2))
+    other = Page(Replay(record))
+    other.ready()
+    written: list[object] = [
+        ["2", 0, "For nobody?"],
+        ["1", 1, "And this."],
+        ["99", 0, "x"],
+        ["2.x", 0, "x"],
+        ["0"],
+        7,
+    ]
+    other.do("resume", id=base["id"], game=base["game"], written=written)
+    assert [(note.at, note.comment) for note in now(other).line.annotations if note.comment] == [
+        (1, "Now?"),
+        (1, "And this."),
+        (2, "For nobody?"),
+    ]
+    assert panel(other)["keep"]["taken"]
+    assert unpack_draft(panel(other)["keep"]["game"]).now == now(other)
+    assert other.widget.at == 1
+    assert panel(other)["dirty"]
+
+
 def test_a_draft_of_a_game_that_is_not_there_is_opened_too(record: Record, toy: Toy) -> None:
     keep = pack_draft(Draft(record, make_record(toy, ("Ana", "Ben"), EVENTS[:2]), Path(played=1)))
     page = Page(Replay(make_record(toy, ("Cy", "Di"))))

@@ -509,6 +509,16 @@ def test_a_page_that_missed_what_was_to_be_kept_gets_all_of_it(stored: dict[str,
     assert guest.reloaded().session.line == guest.session.line
 
 
+def test_a_game_that_is_taken_up_again_is_kept_as_it_was() -> None:
+    guest = Guest().begins(seats=AGAINST)
+    guest.asks("move", index=0)
+    guest.asks("back")
+    guest.asks("move", index=0)
+    text = ".".join(guest.kept)
+    assert text != journal.whole(guest.session)
+    assert Guest(kept=text).first["panel"]["journal"][0] == text
+
+
 def test_a_page_that_keeps_another_game_keeps_both() -> None:
     other = ".".join(Guest().begins(seats=AGAINST).kept)
     guest = Guest(KING, ["Ana", "greedy"], kept=other)
@@ -531,6 +541,7 @@ def test_what_was_kept_only_in_part_is_taken_up_with_a_word() -> None:
     guest.asks("move", index=0)
     again = Guest(kept=".".join([guest.kept[0], guest.kept[1], "rubbish", *guest.kept[2:]]))
     assert "kept only in part" in again.first["panel"]["notice"]
+    assert again.first["panel"]["fresh"] == "new", "what is damaged stays as it is"
     assert again.session.line[:1] == guest.session.line[:1]
     lost = Guest(kept="rubbish")
     assert "cannot be taken up again" in lost.first["panel"]["notice"]

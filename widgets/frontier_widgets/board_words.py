@@ -14,6 +14,7 @@ WORDS: dict[str, Message] = {
     "lostAdvice": msg(
         "Load the page again; the address keeps your place. A game that you opened is best opened once more."
     ),
+    "reload": msg("Load the page again"),
     "report": msg("Report"),
     "copyReport": msg("Copy the report"),
     "copied": msg("Copied"),
@@ -32,18 +33,18 @@ WORDS: dict[str, Message] = {
     "keys": msg("Keys"),
     "inWords": msg("In words"),
     "words": msg("The position in words"),
-    "keyBoard": msg("on the board: to the next thing"),
     "target": msg("can be chosen"),
     "noTarget": msg("Nothing on the board is lit."),
-    "keyTerms": msg("next or previous step of the calculation"),
+    "keyBoard": msg("on the board: to the next thing"),
     "keyTarget": msg("on the board: back or on to the next thing that is lit"),
     "keyAside": msg("from the board to what is beside it, or back"),
+    "keyTerms": msg("next or previous step of the calculation"),
     "keyWords": msg("the position in words"),
     "keyRules": msg("the rules"),
     "keyLooks": msg("other looks"),
     "keyHelp": msg("these keys"),
-    # Moves to be chosen.
     "singleKeys": msg("Single letters and signs act as keys"),
+    # Moves to be chosen.
     "picked": msg("You point at {what}. Choose what you mean; rest on a line to see it on the board:"),
     "pickedTouch": msg("You point at {what}. Touch a line to see it on the board, and again to play it:"),
     "pickedOnly": msg("You point at {what}. What goes with it?"),

@@ -61,7 +61,7 @@ def unpack_draft(text: str) -> Draft:
         edition = registry.edition_of(str(own["game"]), json.dumps(own)) if own else None
         saved, now = (read_fgn(str(data[name]), edition=edition).one() for name in ("saved", "now"))
         return Draft(saved, now, Path.parse(str(data["at"])), edition)
-    except (ValueError, LookupError, TypeError) as error:
+    except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         why = error.faults[0] if isinstance(error, RecordError) else error
         raise Unreadable(
             str(msg("What this browser kept of your annotations cannot be read: {why}", why=str(why)))

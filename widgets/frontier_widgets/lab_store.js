@@ -35,21 +35,25 @@ class LabStore {
   }
 
   /** Where pages stood that keep the same game: also the one that has kept this. */
-  beside(game, [texts, at] = [[], 0]) {
+  beside(game, trail) {
     const known = this.others[game] ?? [];
-    const theirs = texts[at];
+    const [texts, at] = Array.isArray(trail) ? trail : [];
+    const theirs = texts?.[at];
     if (!theirs || this.trail.includes(theirs) || known.includes(theirs)) return known;
     return (this.others[game] = [...known, theirs].slice(-MOST_OTHERS));
   }
 
-  /** The trails of all games that are kept. */
+  /** The trails of all games that are kept; what is no such thing is put aside. */
   trails() {
+    const text = this.read();
     try {
-      const { trails } = JSON.parse(this.read());
-      return trails && typeof trails === "object" ? trails : {};
+      const { trails } = JSON.parse(text);
+      if (trails && typeof trails === "object") return trails;
     } catch {
-      return {};
+      // It is damaged.
     }
+    if (text) this.store.putAside();
+    return {};
   }
 
   /** The editions that were loaded from files, by game. */

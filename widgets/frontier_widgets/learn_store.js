@@ -2,7 +2,6 @@
 
 const PROGRESS_KEY = "frontier-nb progress ";
 const PROGRESS_FORMAT = "frontier-progress/1";
-const UNREAD = " unread"; // what keys of progress that could not be read end with
 
 const AHEAD = 30 * 864e5; // milliseconds; what is dated further ahead was dated by a clock that went wrong
 
@@ -43,8 +42,7 @@ class ProgressStore {
 
   /** Put what could not be read aside, where it does no harm and is not lost. */
   putAside() {
-    this.store.write(`${this.game}${UNREAD}`, this.read());
-    this.forget();
+    this.store.putAside(this.game);
   }
 
   forget() {

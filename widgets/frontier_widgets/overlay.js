@@ -9,9 +9,12 @@ const painted = new WeakMap(); // manager of canvases -> numbers of the patches 
 
 const PATIENCE_KERNEL = 15000; // milliseconds that the page waits for an answer
 const PATIENCE_LANGUAGE = 5000; // the same before it begins, for its words in another language
+const SLOW = 300; // milliseconds after which the page shows that it waits
+const ENDED = ["autorestarting", "dead", "restarting", "terminating"]; // what Jupyter says of a kernel that has gone
 
 class Board {
-  /** `host` is the app around the board; it may offer `panel(data)`, `keep(data)`, `keys(event)`, `hit(id)`, `room()`, `stored()`. */
+  /** `host` is the app around the board; it may offer `panel(data)`, `keep(data)`, `keys(event)`, `hit(id)`, `room()`, `stored()`,
+   *  `lost()` when no answer comes, and `back()` when one does again. */
   constructor(model, root, host = {}) {
     this.model = model;
     this.root = root;
@@ -40,10 +43,10 @@ class Board {
     this.hint = make("div", { class: "fn-hint", "aria-hidden": "true", hidden: true });
     this.live = make("div", { class: "fn-live", "aria-live": "polite", role: "status" });
     this.rules = new RulesPanel(root, model, () => model.send({ k: "rules" }));
+    this.wording = new Wording(this.texts, () => this.send({ k: "words" }));
     this.trouble = new Trouble(this.texts, (text) => this.rules.linked(text));
     this.element.setAttribute("aria-label", model.get("alt"));
     this.listen(this.element, "keydown", (event) => this.key(event));
-    this.wording = new Wording(this.texts, () => this.send({ k: "words" }));
     this.heed((event) => this.everyKey(event));
     this.listen(this.element, "pointerdown", (event) => {
       if (event.target === this.element || event.target === this.layer) this.focus();
@@ -72,6 +75,7 @@ class Board {
     size.observe(this.element.parentElement);
     this.listen(window, "resize", () => this.replace());
     this.stops.push(onLooks(() => this.replace()), () => size.disconnect());
+    this.watch();
     const canvas = await this.attach();
     await this.settled();
     if (this.stopped) return;
@@ -158,11 +162,35 @@ class Board {
 
   // -- messages ---------------------------------------------------------------------------------
 
-  /** Ask the kernel to do something. One request is in flight; of places to go to, only the newest waits. */
-  ask(name, data = {}) {
+  /** Ask the kernel to do something, and call `done` when it has answered. One request is in flight; of places to
+   *  go to, only the newest waits. */
+  ask(name, data = {}, done = null) {
     if (name === "go" && this.take(data)) return;
     if (name === "go") this.waiting = this.waiting.filter((other) => other.name !== "go");
-    this.waiting.push({ name, data });
+    this.waiting.push({ name, data, done });
+    this.next();
+  }
+
+  /** Say so at once when the connection breaks or the kernel ends, and go on when the connection is there again. */
+  watch() {
+    const kernel = this.model.widget_manager?.kernel;
+    if (!kernel?.connectionStatusChanged) return;
+    const heed = () => {
+      if (kernel.connectionStatus === "connected" && this.broken) this.reconnected();
+      else if (kernel.connectionStatus !== "connected" && this.told) this.complain((this.broken = true));
+      else if (ENDED.includes(kernel.status)) this.lost();
+    };
+    for (const signal of [kernel.connectionStatusChanged, kernel.statusChanged]) {
+      signal.connect(heed);
+      this.stops.push(() => signal.disconnect(heed));
+    }
+  }
+
+  /** Go on after a break: what was asked last may have been lost on the way, so all is shown as it stands. */
+  reconnected() {
+    this.broken = false;
+    this.settle();
+    this.again();
     this.next();
   }
 
@@ -179,11 +207,19 @@ class Board {
   lost() {
     if (this.stopped) return;
     this.waiting = [];
-    this.flight = null;
+    this.settle();
+    this.complain();
+  }
+
+  /** Say that no answer comes, and offer to load the page again. */
+  complain() {
+    if (this.stopped) return;
     this.ahead = null;
+    const told = this.away && this.trouble.element.hasChildNodes(); // a button that is being pressed stays
     this.away = true;
+    if (told) return;
     const { lostTitle: title, lostAdvice: advice } = this.texts;
-    this.trouble.show({ title, advice, report: `${title} ${location.href}` });
+    this.trouble.show({ title, advice, report: `${title} ${location.href}` }, true);
     this.host.lost?.();
   }
 
@@ -219,18 +255,31 @@ class Board {
 
   next() {
     if (this.flight !== null || this.waiting.length === 0) return;
-    const { name, data } = this.waiting.shift();
+    const { name, data, done } = this.waiting.shift();
     this.flight = ++this.asked;
+    this.done = done;
     clearTimeout(this.patience);
     this.patience = setTimeout(() => this.lost(), PATIENCE_KERNEL);
+    this.slow ??= setTimeout(() => this.root.classList.add("fn-waiting"), SLOW);
     this.send({ k: "do", name, re: this.flight, ...data });
   }
 
   landed(number) {
     if (number === undefined || number !== this.flight) return;
-    clearTimeout(this.patience);
-    this.flight = null;
+    const { done } = this;
+    this.settle();
+    done?.();
     this.next();
+  }
+
+  /** Wait for no answer any more. */
+  settle() {
+    clearTimeout(this.patience);
+    this.flight = this.done = null;
+    if (this.waiting.length) return;
+    clearTimeout(this.slow);
+    this.slow = null;
+    this.root.classList.remove("fn-waiting");
   }
 
   receive(message, buffers) {
@@ -239,11 +288,13 @@ class Board {
       if (this.away) {
         this.away = false;
         this.trouble.element.replaceChildren();
+        this.host.back?.();
       }
       await this.guard(() => {
         if (message.k === "error") return this.trouble.show(message);
         if (message.k === "patch") return this.patch(message, buffers);
         if (message.k === "rules") return this.rules.take(message.books);
+        if (message.k === "words") return this.wording.take(message.groups);
         if (message.k === "took") return this.follow(message.n);
         return message.k === "ahead" ? this.keep(message, buffers) : undefined;
       });
@@ -279,6 +330,7 @@ class Board {
     if (message.svg !== undefined) this.picture(message.svg);
     if (message.panel && this.host.panel) this.host.panel(message.panel);
     if (message.say) this.say(message.say);
+    this.wording.refresh();
   }
 
   resize({ size, css }) {
@@ -294,7 +346,6 @@ class Board {
 
   /** Scroll the page until a box of the scene is in sight; the lowest `covered` pixels of the page are hidden. */
   look([left, top, width, height], covered) {
-        if (message.k === "words") return this.wording.take(message.groups);
     const scale = this.element.clientWidth / this.size[0];
     const mark = make("div", { class: "fn-look" });
     Object.assign(mark.style, { left: `${left * scale}px`, top: `${top * scale}px`, width: `${width * scale}px`, height: `${height * scale}px` });
@@ -330,7 +381,6 @@ class Board {
       // A new size of the canvas travels as state and may arrive after this message.
       for (let tries = 0; pixels && tries < 100; tries++) {
         if (this.canvas.get("width") === pixels[0] && this.canvas.get("height") === pixels[1]) break;
-    this.wording.refresh();
         await new Promise((next) => setTimeout(next, 10));
       }
       const numbers = deflated ? await inflate(buffers[0]) : buffers[0];
@@ -438,6 +488,8 @@ class Board {
     }
     button.dataset.role = part.role;
     button.classList.toggle("fn-target", lit);
+    if (lit) button.setAttribute("aria-description", this.texts.target);
+    else button.removeAttribute("aria-description");
   }
 
   hit(id) {
@@ -523,8 +575,6 @@ class Board {
   /** Move among the parts: in reading order, or towards a side. */
   wander({ key }) {
     const at = this.order.indexOf(this.current);
-    if (lit) button.setAttribute("aria-description", this.texts.target);
-    else button.removeAttribute("aria-description");
     if (key === "Home") this.go(this.order[0]);
     else if (key === "End") this.go(this.order.at(-1));
     else if (this.host.linear && key === "ArrowDown") this.go(this.order[at + 1]);
@@ -554,6 +604,7 @@ class Board {
 
   // -- words --------------------------------------------------------------------------------------
 
+  /** Announce something; the same words again are announced again. What is behind a dialog is not heard. */
   say(words) {
     clearTimeout(this.saying);
     this.live.textContent = "";
@@ -610,9 +661,9 @@ function run(model, el, begin) {
   const start = () => {
     clearTimeout(waiting);
     const chosen = document.activeElement?.classList.contains("fn-language");
-  /** Announce something; the same words again are announced again. What is behind a dialog is not heard. */
     app?.stop();
     const root = make("div", { lang: model.get("language") });
+    if (document.body.dataset.frontier !== undefined) document.documentElement.lang = model.get("language");
     el.replaceChildren(root);
     app = begin(model, root);
     if (chosen) document.querySelector(".fn-language")?.focus({ preventScroll: true });
@@ -636,4 +687,3 @@ function run(model, el, begin) {
     app?.stop();
   };
 }
-    if (document.body.dataset.frontier !== undefined) document.documentElement.lang = model.get("language");

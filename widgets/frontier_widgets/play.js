@@ -5,7 +5,7 @@ const PACES = ["once", "brisk", "slow", "hand"];
 class Play extends SidePage {
   constructor(model, root) {
     super(model, root, "fn-play");
-    this.store = new GameStore((what) => this.keeping(what));
+    this.store = new GameStore(model.widget_manager?.kernel?.id, (what) => this.keeping(what));
     this.build();
     this.show(model.get("panel").state);
     this.board.stops.push(() => this.store.stop());
@@ -104,9 +104,9 @@ class Play extends SidePage {
 
   keeping(what) {
     const { words } = this;
-    this.notify(what === "full" ? words.keptFull : words.elsewhere);
-    if (what !== "elsewhere") return;
-    this.notice.append(plain(words.takeOver, () => location.reload()));
+    this.notify({ full: words.keptFull, open: words.openElsewhere, elsewhere: words.elsewhere, parted: words.parted }[what]);
+    if (what === "elsewhere") this.notice.append(plain(words.takeOver, () => location.reload()));
+    if (what === "full") this.notice.append(plain(words.saveTip, () => this.save("frontier")));
   }
 
   /** Go on in Replay, with the game in the link; one that no link can carry is handed over in the storage, or as a file. */

@@ -118,17 +118,22 @@ class Play(BoardWidget):
 
     # -- the game ---------------------------------------------------------------------------------
 
-    def _sit(self, session: Session, notice: object = None) -> None:
-        """Sit down to a game; the page is told to keep all of it."""
+    def _sit(self, session: Session, kept: str = "", lost: Message | None = None) -> None:
+        """Sit down to a game; the page is told to keep all of it.
+
+        `kept` is how it is kept already; a damaged game, of which something is `lost`, stays as it is beside
+        its sound part.
+        """
         self.ongoing.stop()
         before = self.sitting
         self.sitting = Sitting(session)
         if before is not None:
             for name in PREFERENCES:
                 setattr(self.sitting, name, getattr(before, name))
-        self._news |= {"journal": [journal.whole(session)], "fresh": True}
-        if notice is not None:
-            self._news["notice"] = str(notice)
+        whole = kept if kept and lost is None else journal.whole(session)
+        self._news |= {"journal": [whole], "fresh": True if lost is None else "new"}
+        if lost is not None:
+            self._news["notice"] = str(lost)
 
     @spoken
     def refresh(self) -> None:
@@ -257,7 +262,7 @@ class Play(BoardWidget):
         except journal.LostGame as error:
             self._news["notice"] = str(msg("The game cannot be taken up again: {why}", why=error.reason))
             return
-        self._sit(session, lost)
+        self._sit(session, text.strip(), lost)
 
     def _begin(self, data: Mapping[str, Any]) -> None:
         """Begin the game that the page asks for, or say what is wrong with it."""
@@ -329,8 +334,7 @@ class Play(BoardWidget):
 
     def _preview(self, data: Mapping[str, Any]) -> None:
         """Show what a move would lead to, and nothing else (``None``: what there is)."""
-        sitting, index = self._here, data.get("index")
-        move = None if index is None else wire.number(index)
+        sitting, move = self._here, wire.number_or_none(data.get("index"))
 
         def build(frame: Frame) -> Scene:
             return play_sight.previewed(sitting, move, frame) or self._scene_here(frame)
@@ -351,9 +355,9 @@ class Play(BoardWidget):
             self._here.go(to)
 
     def _look_back(self, data: Mapping[str, Any]) -> None:
-        at = data.get("at")
+        at = wire.number_or_none(data.get("at"))
         self.ongoing.rest()
-        self._here.look(None if at is None else wire.number(at))
+        self._here.look(at)
 
     def _say(self, data: Mapping[str, Any]) -> None:
         try:
@@ -381,12 +385,10 @@ class Play(BoardWidget):
             sitting.unpick()
 
     def _enlarge(self, data: Mapping[str, Any]) -> None:
-        player = data.get("player")
-        self._here.enlarged = None if player is None else wire.number(player)
+        self._here.enlarged = wire.number_or_none(data.get("player"))
 
     def _term(self, data: Mapping[str, Any]) -> None:
-        term = data.get("term")
-        self._here.stagecraft.light(None if term is None else wire.number(term))
+        self._here.stagecraft.light(wire.number_or_none(data.get("term")))
 
     def _save(self, data: Mapping[str, Any]) -> None:
         """Hand the game out as a file: as a record, if that tells no secret, or as it is kept."""

@@ -140,13 +140,27 @@ class PlaySetup {
     this.goOn.hidden = !games.length;
     this.unkept.hidden = play.store.kept;
     this.kept.replaceChildren(
-      ...games.map(([id, { title, players, when, over }]) => {
+      ...games.map(([id, about]) => {
+        if (!about) return this.damaged(id);
+        const { title, players, when, over } = about;
         const named = { title, players: players.join(", ") };
         const go = plain(over ? words.lookAtEnd : words.goOn, () => play.resume(id), { class: over ? "fn-plain" : "fn-plain fn-first", "aria-label": fill(words.goOnTip, named) });
-        const drop = plain(words.forget, () => confirm(words.forgetSure) && (play.store.forget(id), this.showKept()), { "aria-label": fill(words.forgetTip, named) });
+        const drop = this.drop(id, named);
         return make("li", {}, make("div", {}, make("strong", { text: title }), make("p", { class: "fn-small", text: `${named.players} · ${when}` })), make("p", { class: "fn-buttons" }, go, drop));
       }),
     );
+  }
+
+  /** A game that is kept and cannot be read: it is for the person to throw away. */
+  damaged(id) {
+    const { words, store } = this.play;
+    const save = plain(words.saveDamaged, () => saveFile({ kind: "frontier", name: `${id}.txt`, type: "text/plain", text: store.raw(id) }));
+    return make("li", {}, make("strong", { text: words.damaged }), make("p", { class: "fn-buttons" }, save, this.drop(id, { title: words.damaged, players: id })));
+  }
+
+  drop(id, named) {
+    const { words, store } = this.play;
+    return plain(words.forget, () => confirm(words.forgetSure) && (store.forget(id), this.showKept()), { "aria-label": fill(words.forgetTip, named) });
   }
 
   start() {

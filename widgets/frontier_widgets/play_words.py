@@ -40,8 +40,18 @@ WORDS: dict[str, Message] = {
     "loadAbout": msg("One that was saved here, or a record in FGN or JSON."),
     "keptNot": msg("This browser keeps nothing: save your game as a file before you leave."),
     "keptFull": msg("The browser's storage is full: this game is no longer kept. Save it as a file."),
-    "elsewhere": msg("This game goes on in another tab or window."),
-    "takeOver": msg("Go on here"),
+    "openElsewhere": msg(
+        "This game is open in another tab or window, too. Played on in both, it becomes two games."
+    ),
+    "elsewhere": msg(
+        "This game went on in another tab or window. Played on here, it becomes a game of its own."
+    ),
+    "parted": msg(
+        "This game had gone on in another tab or window: yours is kept beside it, as a game of its own."
+    ),
+    "damaged": msg("A game that cannot be read"),
+    "saveDamaged": msg("Save what there is of it"),
+    "takeOver": msg("Show it here"),
     "tooLarge": msg("This file is too large to be a game."),
     # At the table.
     "side": msg("The game"),

@@ -260,7 +260,7 @@ class Desk:
         chooser = self.pen.chooser if self.open and self.pen is not None else None
         if chooser is None:
             return
-        move = None if index is None else wire.number(index)
+        move = wire.number_or_none(index)
 
         def build(frame: Frame) -> Scene:
             return chooser.preview(move, frame) or self.replay._scene_here(frame)

@@ -96,7 +96,7 @@ class Shelf:
             own = str(handed.get("edition") or "")
             edition = registry.edition_of(str(handed["game"]), own) if own else None
             opened = upload("game", str(handed["fgn"]), edition)
-        except (ValueError, LookupError, AttributeError, TypeError) as error:
+        except (ValueError, LookupError, AttributeError, TypeError, RecursionError) as error:
             return str(msg("The game that was to be opened here cannot be read: {fault}", fault=error))
         if not opened.records:
             fault = opened.faults[0]

@@ -1,6 +1,7 @@
 // What pages keep in this browser: texts under keys, for as long as the page is open where nothing can be stored.
 
 const unstored = new Map(); // key -> text that the browser could not keep
+const UNREAD = " unread"; // what keys of texts that could not be read end with
 
 class Store {
   /** `prefix` is what the keys of this store begin with; a store of one text has it under the prefix alone. `area`
@@ -31,6 +32,12 @@ class Store {
       unstored.set(this.prefix + key, text);
       this.kept = false;
     }
+  }
+
+  /** Put what cannot be read aside, where it does no harm and is not lost. */
+  putAside(key = "") {
+    this.write(`${key}${UNREAD}`, this.read(key) ?? "");
+    this.forget(key);
   }
 
   forget(key = "") {

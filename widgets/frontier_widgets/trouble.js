@@ -8,7 +8,8 @@ class Trouble {
     this.element = make("div", { class: "fn-trouble", role: "alert" });
   }
 
-  show({ title, advice, report }) {
+  /** `reload`: whether loading the page again is the way out. */
+  show({ title, advice, report }, reload = false) {
     const { words } = this;
     const text = make("pre", { class: "fn-report", text: report, tabindex: "0" });
     const copy = plain(words.copyReport, async () => {
@@ -24,7 +25,7 @@ class Trouble {
       make("strong", {}, ...this.linked(title)),
       make("p", {}, ...this.linked(advice)),
       make("details", {}, make("summary", { text: words.report }), text),
-      make("p", { class: "fn-buttons" }, copy, plain(words.dismiss, () => this.element.replaceChildren())),
+      make("p", { class: "fn-buttons" }, reload ? plain(words.reload, () => location.reload(), { class: "fn-plain fn-first" }) : null, copy, plain(words.dismiss, () => this.element.replaceChildren())),
     );
   }
 }
