@@ -19,7 +19,7 @@ def faults(page) -> list[str]:
 
 
 class Eyes:
-    """Somebody who looks at the states of a page: in the light and in the dark, wide, narrow and much enlarged."""
+    """Somebody who looks at states of a page: light and dark, wide, narrow and much enlarged."""
 
     def __init__(self, page) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""Every app for everybody: axe in its main states, in the light and in the dark, wide, narrow and enlarged."""
+"""Every app for everybody: axe in its main states, light and dark, wide, narrow and enlarged."""
 
 from __future__ import annotations
 
@@ -121,15 +121,15 @@ def test_play(visit: Visit, eyes: Eyes) -> None:
     page.click("text=All games")
     page.wait_for_selector(".fn-setup:visible")
     eyes.look("kept")
-    player.begin("Medical Frontier", [None, None], told=True, mode="quick")
-    page.wait_for_selector(".fn-deal select")
-    eyes.look("told")
-    page.click("text=All games")
-    page.wait_for_selector(".fn-setup:visible")
     player.begin("Medical Frontier", ["greedy", "greedy"], mode="quick")
     page.wait_for_selector(".fn-end:visible", timeout=60_000)
     page.wait_for_selector(".fn-plot:visible")
     eyes.look("end")
+    page.click("text=All games")
+    page.wait_for_selector(".fn-setup:visible")
+    player.begin("Medical Frontier", [None, None], told=True, mode="quick")
+    page.wait_for_selector(".fn-deal select")
+    eyes.look("told")
 
 
 @pytest.mark.parametrize("game", [KING, MEDICAL])

@@ -11,7 +11,6 @@ import pytest
 from frontier_nb import registry
 from frontier_widgets.laboratory import Laboratory
 
-from .axe import faults
 from .conftest import Visit
 from .pupil import FREE_SPOT
 
@@ -477,11 +476,3 @@ def test_an_edition_from_a_file_is_used_and_kept(table: Table) -> None:
     assert not table.page.get_by_role("link", name="Open in Play").count()
     table.page.reload()
     table.page.get_by_text("Edition mine", exact=True).wait_for()
-
-
-@pytest.mark.parametrize("view", ["edit", "ask", "moves"])
-def test_everybody_can_use_it(table: Table, small: Table, view: str) -> None:
-    for one, game in ((table, KING), (small, MEDICAL)):
-        one.open(game)
-        one.view(view)
-        assert faults(one.page) == []

@@ -11,7 +11,6 @@ import pytest
 from frontier_nb.record import Mark, Record, edits, read_fgn
 from frontier_nb.record import Path as Place
 
-from .axe import faults
 from .conftest import Visit
 
 pytestmark = pytest.mark.browser
@@ -194,18 +193,6 @@ def test_the_bot_annotates_while_the_page_goes_on(visit: Visit) -> None:
     visit.focus()
     page.keyboard.press("Control+z")
     page.wait_for_selector(".fn-dirty", state="hidden")
-
-
-@pytest.mark.parametrize("size", ["visit", "phone"])
-def test_nothing_is_in_the_way_of_those_who_do_not_see_or_point(
-    size: str, request: pytest.FixtureRequest
-) -> None:
-    visit: Visit = request.getfixturevalue(size)
-    begin(visit)
-    for tool in ("arrow", "play"):
-        visit.page.click(f"[data-tool={tool}]")
-        visit.page.wait_for_selector(f"[data-tool={tool}][aria-pressed=true]")
-        assert faults(visit.page) == []
 
 
 def test_marks_and_moves_are_made_by_touch(phone: Visit) -> None:

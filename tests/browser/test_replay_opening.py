@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .axe import faults
 from .conftest import Visit
 
 pytestmark = pytest.mark.browser
-
-TRIAL = "#game=first-game-quick&at=41"
-"""A pre-clinical trial of the beginner's game, with a comment and a calculation."""
 
 
 def test_arrow_keys_work_on_a_page_that_has_just_been_opened(visit: Visit) -> None:
@@ -51,19 +47,3 @@ def test_the_bar_of_a_phone_is_what_a_finger_meets(phone: Visit) -> None:
 
 def _length(visit: Visit) -> int:
     return int((visit.page.text_content(".fn-counter") or "").split("/")[1])
-
-
-def test_axe_finds_nothing(visit: Visit) -> None:
-    visit.open("replay", hash=TRIAL)
-    _wait_for_trial(visit)
-    assert faults(visit.page) == []
-
-
-def test_axe_finds_nothing_on_a_phone_in_the_dark(phone: Visit) -> None:
-    phone.open("replay", hash=TRIAL)
-    _wait_for_trial(phone)
-    assert faults(phone.page) == []
-
-
-def _wait_for_trial(visit: Visit) -> None:
-    visit.page.wait_for_function("document.querySelector('.fn-counter').textContent.startsWith('41 /')")

@@ -50,10 +50,11 @@ class ScorePlot {
     const [low, high] = data.scores;
     const dots = scores.map((score, player) => {
       const part = Math.max(0, Math.min(1, (score - low) / (high - low)));
-      const dot = make("div", { class: "fn-plot-dot" });
+      const dot = make("div", { class: "fn-plot-dot", text: String(player + 1) });
       dot.style.left = `${100 * x}%`;
       dot.style.top = `${100 * (data.y[0] + (data.y[1] - data.y[0]) * part)}%`;
       dot.style.setProperty("--player", playerColour(player));
+      dot.style.setProperty("--on-player", `var(--fn-on-player-${(player % 5) + 1})`);
       return dot;
     });
     this.dots.replaceChildren(...dots);
