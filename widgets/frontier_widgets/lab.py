@@ -252,12 +252,10 @@ class Lab(BoardWidget):
         elif name == "view":
             lab.turn_to(wire.name(data.get("view")))
         elif name == "see":
-            viewer = data.get("viewer")
-            seen = -1 if viewer is None else wire.number(viewer)
-            lab.see(None if seen == -1 else seen, veiled=viewer is not None)
+            viewer, veiled = wire.eyes(data.get("viewer"))
+            lab.see(viewer, veiled=veiled)
         elif name == "enlarge":
-            player = data.get("player")
-            lab.enlarge(None if player is None else wire.number(player))
+            lab.enlarge(wire.number_or_none(data.get("player")))
         elif name == "working":
             lab.explain(wire.number(data.get("index")))
         elif name == "light":
@@ -265,8 +263,7 @@ class Lab(BoardWidget):
         elif name == "explain":
             lab.stagecraft.show(wire.number(data.get("index")))
         elif name == "term":
-            term = data.get("term")
-            lab.stagecraft.light(None if term is None else wire.number(term))
+            lab.stagecraft.light(wire.number_or_none(data.get("term")))
         elif name == "move":
             lab.move(wire.number(data.get("index")))
         elif name == "unpick":
@@ -345,7 +342,7 @@ class Lab(BoardWidget):
 
     def _preview(self, index: object) -> None:
         """Show what a move would lead to, and nothing else (``None``: what there is)."""
-        move = None if index is None else wire.number(index)
+        move = wire.number_or_none(index)
         chooser = self.lab.chooser
 
         def build(frame: Frame) -> Scene:

@@ -207,15 +207,13 @@ class Learn(BoardWidget):
         elif name == "answer":
             tutor.answer(_answer(data.get("value")))
         elif name == "enlarge":
-            player = data.get("player")
-            tutor.enlarged = None if player is None else wire.number(player)
+            tutor.enlarged = wire.number_or_none(data.get("player"))
         elif name == "drill":
             tutor.drill(wire.name(data.get("kind")), _level(data.get("level")))
         elif name == "test":
             tutor.test(wire.name(data.get("lesson")))
         elif name == "term":
-            term = data.get("term")
-            tutor.stagecraft.light(None if term is None else wire.number(term))
+            tutor.stagecraft.light(wire.number_or_none(data.get("term")))
         elif name == "explain":
             tutor.stagecraft.show(wire.number(data.get("index")))
         elif name == "present":
@@ -234,7 +232,7 @@ class Learn(BoardWidget):
 
     def _preview(self, index: object) -> None:
         """Show what a move would lead to, and nothing else (``None``: what there is)."""
-        move = None if index is None else wire.number(index)
+        move = wire.number_or_none(index)
         self.show(
             lambda frame: previewed(self.tutor, move, frame) or self._scene_here(frame), self.tutor.targets()
         )

@@ -289,12 +289,10 @@ class Replay(BoardWidget):
         elif name == "guess":
             self._ask(data.get("node"))
         elif name == "see":
-            viewer = data.get("viewer")
-            number = -1 if viewer is None else wire.number(viewer)
-            self.see(None if number == -1 else number, veiled=viewer is not None)
+            viewer, veiled = wire.eyes(data.get("viewer"))
+            self.see(viewer, veiled=veiled)
         elif name == "enlarge":
-            player = data.get("player")
-            self.enlarge(None if player is None else wire.number(player))
+            self.enlarge(wire.number_or_none(data.get("player")))
         elif name == "answer":
             self._answer(wire.number(data.get("node")), data.get("choice"))
         elif name == "onward":
@@ -400,7 +398,7 @@ class Replay(BoardWidget):
         if self.controller is None or node != self.at or (term is None and self.controller.term is None):
             self.go(node)
         else:
-            self.controller.light(None if term is None else wire.number(term))
+            self.controller.light(wire.number_or_none(term))
             look = self.controller.look(self.frame, node, self.controller.term)
             self.show(self._scene_here, panel={"term": self.controller.term, "look": look})
             self._look_ahead()
@@ -439,7 +437,7 @@ class Replay(BoardWidget):
         asked = self._asked
         if self.controller is None or asked is None or asked.node != node:
             raise LookupError("no move is asked for here")
-        number = None if choice is None else wire.number(choice)
+        number = wire.number_or_none(choice)
         if number is not None and not 0 <= number < len(asked.texts):
             raise LookupError(f"there are {len(asked.texts)} moves to choose from, no move {number + 1}")
         said = "" if number is None else asked.texts[number]

@@ -9,6 +9,8 @@ from frontier_widgets.overlay import LONGEST
 
 MOST_NAMES = 200
 """So many names are taken at once."""
+ONLOOKER = -1
+"""What a page writes for somebody who plays no part."""
 
 
 def number(value: object) -> int:
@@ -21,6 +23,29 @@ def number(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise LookupError(f"{value!r:.60} is not a number")
     return value
+
+
+def number_or_none(value: object) -> int | None:
+    """Return a whole number, or ``None`` where the page says that there is none.
+
+    Raises:
+        LookupError: it is something else.
+
+    """
+    return None if value is None else number(value)
+
+
+def eyes(value: object) -> tuple[int | None, bool]:
+    """Return whose eyes a page looks through: a player (``None``: an onlooker), and if anything is hidden.
+
+    A page writes -1 for an onlooker, and nothing for somebody who sees all.
+
+    Raises:
+        LookupError: it is something else.
+
+    """
+    viewer = number_or_none(value)
+    return None if viewer == ONLOOKER else viewer, viewer is not None
 
 
 def name(value: object) -> str:
