@@ -2,100 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from random import Random
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from king_support import Setup, agree, make
+from play_lines import Line, lines
 
 from frontier_nb.games.king import moves as m
-from frontier_nb.games.king.position import Position
-from frontier_nb.protocol import CHANCE
 from frontier_nb.registry import game
-from frontier_nb.testing import CHECKS, Play, Setting, perft, random_game, tried
+from frontier_nb.testing import perft, random_game, settings, tried
 
 KING = game("king-of-frontier")
 KINDS = tuple(move.event for move in m.DECISIONS)
-PROMISES = (
-    "legal_list_agrees_with_the_decider",
-    "something_is_to_be_done_until_the_end",
-    "decisions_wait_for_their_turn",
-    "mutants_of_chance_are_refused",
-    "altered_events_are_judged_by_one_decider",
-    "invariants_hold_after_each_event",
-    "applying_leaves_the_state_before_as_it_was",
-    "words_survive_reading",
-    "positions_survive_reading",
-    "views_hide_what_they_must",
-    "veils_hide_what_views_hide",
-    "results_come_at_the_end_only",
-)
-"""The checks of the kit that are quick and depend on how a game went."""
-
-QUICK = [check for check in CHECKS if check.__name__ in PROMISES]
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of play: the beginning of a random game, and what players choose from there on.
-
-    A choice is a kind of move and which of that kind (of all legal moves, if there is none).
-    """
-
-    players: int
-    seed: int
-    begun: int
-    choices: tuple[tuple[int, int], ...]
-
-    def events(self) -> list[Any]:
-        """Return all events."""
-        played = random_game(KING, self.players, self.seed, "greedy" if self.seed % 2 else "varied")
-        events = list(played.events[: self.begun])
-        state = KING.setup(self.players)
-        for event in events:
-            KING.advance(state, event)
-        rng, left = Random(self.seed), list(self.choices)
-        while (player := KING.to_play(state)) == CHANCE or (player is not None and left):
-            if player == CHANCE:
-                event = KING.sample(state, rng)
-            else:
-                kind, which = left.pop(0)
-                legal = KING.legal_moves(state)
-                wished = [move for move in legal if move.event == KINDS[kind]] or legal
-                event = wished[which % len(wished)]
-            KING.advance(state, event)
-            events.append(event)
-        return events
-
-    def end(self) -> Position:
-        """Return the position after the last event."""
-        state = KING.setup(self.players)
-        for event in self.events():
-            KING.advance(state, event)
-        return state
-
-    def play(self) -> Play:
-        """Return the game that the kit can check."""
-        return Play(KING, Setting(self.players), self.events(), f"{self}.play()")
-
-
-LINES = st.builds(
-    Line,
-    st.integers(2, 4),
-    st.integers(0, 5),
-    st.integers(0, 300),
-    st.lists(st.tuples(st.integers(0, len(KINDS) - 1), st.integers(0, 300)), max_size=30).map(tuple),
-)
+LINES = lines(KING, settings(KING), ("varied", "greedy"), KINDS, 30)
 
 
 @given(LINES)
 def test_any_line_of_play_keeps_the_promises(line: Line) -> None:
-    play = line.play()
-    for check in QUICK:
-        check(play)
+    line.keeps_promises()
 
 
 @given(st.permutations(["produce:a1.0", "produce:b1.0", "store:stone@a3.0", "store:stone@a3.0"]))
@@ -111,10 +35,7 @@ def test_cubes_that_do_not_touch_each_other_commute(words: list[str]) -> None:
 
 @given(LINES)
 def test_nothing_is_odd_about_what_is_really_played(line: Line) -> None:
-    state = KING.setup(line.players)
-    for event in line.events():
-        KING.advance(state, event)
-        assert KING.oddities(state) == ()
+    line.is_never_odd()
 
 
 @given(LINES)

@@ -12,6 +12,7 @@ from random import Random
 from typing import get_args
 
 import pytest
+from drawings import of, styles, texts, within, written
 
 from frontier_nb.games.king import KingOfFrontier, Position, components, names
 from frontier_nb.games.king import moves as m
@@ -27,7 +28,7 @@ from frontier_nb.protocol import CHANCE, Highlights
 from frontier_nb.scene.compare import compare
 from frontier_nb.scene.frame import Frame, Width
 from frontier_nb.scene.measure import bounds, overlap, text_width
-from frontier_nb.scene.shapes import Box, Circle, Label, Point, Polygon, Rect, Scene, Shape
+from frontier_nb.scene.shapes import Box, Circle, Label, Point, Polygon, Rect, Scene
 from frontier_nb.scene.svg import to_svg
 from frontier_nb.scene.theme import paint
 from frontier_nb.scene.words import to_words
@@ -82,41 +83,8 @@ def moments(players: int) -> tuple[Position, ...]:
     return (*(pos for pos, _ in game[:: len(game) // 9]), game[-1][0])
 
 
-def of(scene: Scene, component: str) -> list[Shape]:
-    """Return the shapes of a component."""
-    return [shape for shape in scene.shapes if shape.component == component]
-
-
-def texts(scene: Scene, component: str) -> list[str]:
-    """Return the texts of a component."""
-    return [shape.text for shape in of(scene, component) if isinstance(shape, Label)]
-
-
-def styles(scene: Scene, component: str) -> set[str]:
-    """Return the styles of a component's shapes."""
-    return {shape.style for shape in of(scene, component)}
-
-
 def name(scene: Scene, component: str) -> str:
     return str(scene.component(component).name)
-
-
-def written(label: Label) -> Box:
-    """Return the box that a label is written in, by the estimate for a common font."""
-    width = text_width(label.text, label.size, label.bold)
-    if label.limit is not None:
-        width = min(width, label.limit)
-    left = {"start": 0.0, "middle": -width / 2, "end": -width}[label.anchor]
-    return (label.x + left, label.y - 0.74 * label.size, width, 0.74 * label.size)
-
-
-def within(inner: Box, outer: Box, slack: float = 0.0) -> bool:
-    return (
-        inner[0] >= outer[0] - slack
-        and inner[1] >= outer[1] - slack
-        and inner[0] + inner[2] <= outer[0] + outer[2] + slack
-        and inner[1] + inner[3] <= outer[1] + outer[3] + slack
-    )
 
 
 def expected(pos: Position, shown: range | tuple[int, ...]) -> set[str]:
@@ -313,7 +281,7 @@ def test_what_others_hold_and_discarded_is_face_down(width: Width) -> None:
             if player and hand:
                 assert HIDDEN in seen.hands[player]
                 assert "face down" in name(scene, names.hand(player))
-                assert styles(scene, names.hand(player)) <= {"card-back", "card-back-mark"}
+                assert set(styles(scene, names.hand(player))) <= {"card-back", "card-back-mark"}
             for tile in {*hand, *pos.discards[player]} if player else ():
                 words = name(scene, names.hand(player)) + name(scene, names.discards(player))
                 assert TILES.tiles[tile].id not in words
@@ -587,9 +555,9 @@ def test_lights_are_never_colour_alone() -> None:
     player, root = next(area_of(pos))
     id = components.segment(player, *divmod(root // 4, TILES.cols), root % 4)
     space = components.space(player, *divmod(root // 4, TILES.cols))
-    focus = styles(draw(pos, highlights=Highlights(focus=frozenset({id}))), id)
+    focus = set(styles(draw(pos, highlights=Highlights(focus=frozenset({id}))), id))
     assert {"area-focus", "area-focus-outline"} <= focus
-    assert {"wrong", "halo"} <= styles(draw(pos, highlights=Highlights(wrong=frozenset({id}))), id)
+    assert {"wrong", "halo"} <= set(styles(draw(pos, highlights=Highlights(wrong=frozenset({id}))), id))
     assert "changed" in styles(draw(pos, highlights=Highlights(changed=frozenset({space}))), space)
 
 

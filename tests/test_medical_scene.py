@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
+from drawings import of, styles, texts, within, written
 from hypothesis import given
 from hypothesis import strategies as st
 from medical_support import CANCER, CNS, GAME, PSYCHO, Setup, chance, make
@@ -23,7 +24,7 @@ from frontier_nb.messages import use_catalogue
 from frontier_nb.protocol import CHANCE, Highlights
 from frontier_nb.scene.compare import compare
 from frontier_nb.scene.frame import Frame, Width
-from frontier_nb.scene.measure import bounds, overlap, text_width
+from frontier_nb.scene.measure import bounds, overlap
 from frontier_nb.scene.shapes import Box, Circle, Label, Polygon, Rect, Scene, Shape
 from frontier_nb.scene.svg import to_svg
 from frontier_nb.scene.theme import paint
@@ -72,39 +73,6 @@ def play(players: int, mode: str, seed: int, events: int) -> Iterator[tuple[Posi
 def moments(players: int, mode: str) -> tuple[Position, ...]:
     """Return positions from the start of a game to late in it."""
     return tuple(pos for number, (pos, _) in enumerate(play(players, mode, 7, 700)) if number % 70 == 0)
-
-
-def of(scene: Scene, component: str) -> list[Shape]:
-    """Return the shapes of a component."""
-    return [shape for shape in scene.shapes if shape.component == component]
-
-
-def texts(scene: Scene, component: str) -> list[str]:
-    """Return the texts of a component."""
-    return [shape.text for shape in of(scene, component) if isinstance(shape, Label)]
-
-
-def styles(scene: Scene, component: str) -> Counter[str]:
-    """Count the shapes of a component by style."""
-    return Counter(shape.style for shape in of(scene, component))
-
-
-def written(label: Label) -> Box:
-    """Return the box that a label is written in, by the estimate for a common font."""
-    width = text_width(label.text, label.size, label.bold)
-    if label.limit is not None:
-        width = min(width, label.limit)
-    left = {"start": 0.0, "middle": -width / 2, "end": -width}[label.anchor]
-    return (label.x + left, label.y - 0.74 * label.size, width, 0.74 * label.size)
-
-
-def within(inner: Box, outer: Box, slack: float = 0.0) -> bool:
-    return (
-        inner[0] >= outer[0] - slack
-        and inner[1] >= outer[1] - slack
-        and inner[0] + inner[2] <= outer[0] + outer[2] + slack
-        and inner[1] + inner[3] <= outer[1] + outer[3] + slack
-    )
 
 
 def expected(pos: Position, shown: range | tuple[int, ...]) -> set[str]:
