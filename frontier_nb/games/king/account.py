@@ -149,7 +149,7 @@ def _drawn(pos: Position, after: Position) -> list[Message]:
 
 def _produced(pos: Position, after: Position) -> list[Message]:
     came = after.boards[pos.mover].stock - pos.boards[pos.mover].stock
-    soil = [msg("Rich Soil at once ({cubes})", cubes=_cubes(came))] if came else []
+    soil = [msg("Rich Soil at once ({cubes})", cubes=names.packed_cubes(came))] if came else []
     areas = _areas(after, legal_moves(after))
     if len(areas) > after.left:
         areas[0] = msg("{n} of these: {area}", n=after.left, area=areas[0])
@@ -172,7 +172,7 @@ def _areas(pos: Position, legal: Iterable[Decision]) -> list[Message]:
     roots = [pos.table.node(move.area) for move in _of(m.Produce, legal)]
     return _few(
         [
-            msg("{area} ({cubes})", area=area_title(board, root), cubes=_cubes(board.room(root)))
+            msg("{area} ({cubes})", area=area_title(board, root), cubes=names.packed_cubes(board.room(root)))
             for root in roots
         ]
     )
@@ -231,10 +231,6 @@ def _stock(pos: Position) -> Message:
     """Return the cubes of whoever decides."""
     wood, stone, wheat = (count(pos.boards[pos.player].stock, resource) for resource in range(3))
     return msg("wood {wood}, stone {stone}, wheat {wheat}", wood=wood, stone=stone, wheat=wheat)
-
-
-def _cubes(packed: int) -> Message:
-    return names.cubes(count(packed, 0), count(packed, 1), count(packed, 2))
 
 
 def _price(owed: tuple[int, int, int]) -> Message:

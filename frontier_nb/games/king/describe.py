@@ -11,7 +11,6 @@ from frontier_nb.games.king.moves import Move
 from frontier_nb.games.king.places import area_title, place_title
 from frontier_nb.games.king.position import BUILD, CONSUME, PRODUCE, Position
 from frontier_nb.games.king.rules import advance
-from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.territory import WAREHOUSE
 from frontier_nb.messages import Listing, Message, msg, msgid, msgn
 
@@ -66,7 +65,7 @@ def _produce(pos: Position, move: m.Produce, players: Sequence[str]) -> Message:
         "{player} produces in the {area}: {cubes}.",
         player=players[move.player],
         area=area_title(board, root),
-        cubes=names.cubes(count(came, 0), count(came, 1), count(came, 2)),
+        cubes=names.packed_cubes(came),
     )
 
 

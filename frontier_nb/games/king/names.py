@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from frontier_nb.games.king.moves import UNKNOWN, WAREHOUSE, Area
+from frontier_nb.games.king.moves import RESOURCES, UNKNOWN, WAREHOUSE, Area
+from frontier_nb.games.king.terms import count
 from frontier_nb.games.king.tiles import Tile
 from frontier_nb.messages import Field, Listing, Message, msg, msgn
 
@@ -149,6 +150,11 @@ def cubes(wood: int, stone: int, wheat: int = 0) -> Message:
     if wheat:
         parts.append(msg("{n} wheat", n=wheat))
     return Listing(parts) if parts else msg("nothing")
+
+
+def packed_cubes(packed: int) -> Message:
+    """Return packed cubes in words."""
+    return cubes(*(count(packed, resource) for resource in range(len(RESOURCES))))
 
 
 def building_name(tile: Tile) -> Message:

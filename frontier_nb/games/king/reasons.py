@@ -11,7 +11,7 @@ from frontier_nb.games.king.moves import UNKNOWN, Decision
 from frontier_nb.games.king.places import area_title
 from frontier_nb.games.king.position import BUILD, CONSUME, PRODUCE, Position
 from frontier_nb.games.king.prospects import Outlook
-from frontier_nb.games.king.terms import ONE_CUBE, WHEAT, count
+from frontier_nb.games.king.terms import ONE_CUBE, WHEAT
 from frontier_nb.games.king.territory import Territory
 from frontier_nb.messages import Message, msg, msgn
 from frontier_nb.protocol import Reason
@@ -78,13 +78,9 @@ def _build(outlook: Outlook, move: m.Build) -> Parts:
 # -- cubes ------------------------------------------------------------------------------------------
 
 
-def _cubes(packed: int) -> Message:
-    return names.cubes(*(count(packed, resource) for resource in range(3)))
-
-
 def _produce(outlook: Outlook, move: m.Produce) -> Parts:
     came = outlook.board.room(outlook.pos.table.node(move.area))
-    yield msg("{cubes} made", cubes=_cubes(came)), outlook.gain(came)
+    yield msg("{cubes} made", cubes=names.packed_cubes(came)), outlook.gain(came)
     yield msg("something done"), appraisal.ACT
 
 
@@ -105,7 +101,8 @@ def _spend(outlook: Outlook, move: m.Spend) -> Parts:
     if phase == CONSUME:
         yield msg("wheat before anything else"), appraisal.WHEAT_FIRST
     else:
-        used = msg("{cubes} used up", cubes=_cubes(cube := ONE_CUBE[m.RESOURCES.index(move.resource)]))
+        cube = ONE_CUBE[m.RESOURCES.index(move.resource)]
+        used = msg("{cubes} used up", cubes=names.packed_cubes(cube))
         yield used, -outlook.loss(cube)
 
 
@@ -137,7 +134,7 @@ def _develop(outlook: Outlook, worth: float) -> Parts:
 
 
 def _harvest(outlook: Outlook, worth: float) -> Parts:
-    yield msg("{cubes} to be made", cubes=_cubes(appraisal.best_picks(outlook))), worth
+    yield msg("{cubes} to be made", cubes=names.packed_cubes(appraisal.best_picks(outlook))), worth
 
 
 def _buy(outlook: Outlook, worth: float) -> Parts:

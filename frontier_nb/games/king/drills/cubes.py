@@ -10,7 +10,7 @@ from frontier_nb.games.king.calculations.cubes import afford, produce, segments
 from frontier_nb.games.king.drills.kind import DECLINED, KingDrill, chosen, draw
 from frontier_nb.games.king.places import area_title
 from frontier_nb.games.king.position import PRODUCE, Position
-from frontier_nb.games.king.terms import PICKS_ACTIVE, PICKS_OTHER, price
+from frontier_nb.games.king.terms import PICKS_ACTIVE, PICKS_OTHER, count, price
 from frontier_nb.messages import Listing, Message, Who, msg, msgn
 from frontier_nb.protocol import Game
 from frontier_nb.question import Asked, Level, Number, Pointing
@@ -129,7 +129,7 @@ def _which(chooses: Message, player: int, level: Level) -> Message:
 
 def _payable(view: Position, player: int, found: list[int], level: Level) -> Message:
     stock = view.boards[player].stock
-    held = names.cubes(stock & 255, stock >> 8 & 255)
+    held = names.cubes(count(stock, 0), count(stock, 1))
     if level == 3:
         return msgn(
             "{player} has {cubes}, which is one cube short of {n} printed price.",
@@ -199,7 +199,7 @@ def _priced(view: Position, player: int, building: int, answer: int, level: Leve
     wood, stone = view.table.cost[building]
     cost = names.cubes(wood, stone)
     stock = view.boards[player].stock
-    held = names.cubes(stock & 255, stock >> 8 & 255)
+    held = names.cubes(count(stock, 0), count(stock, 1))
     if player == view.mover:
         if level == 3:
             return msg("It costs {cost}, less one cube for the active player, who has {cubes}: {n} missing.",

@@ -16,7 +16,6 @@ from frontier_nb.games.king.terms import (
     DISCOUNT,
     PICKS_ACTIVE,
     PICKS_OTHER,
-    count,
 )
 from frontier_nb.games.king.territory import Territory
 from frontier_nb.games.king.tiles import BORDER, KINDS, Tile, TileTable
@@ -228,11 +227,6 @@ def board(pos: Position, player: int, name: str) -> Message:
     return msg(
         "Board of {name}: {n} of {all} spaces have a tile; completed: {areas}", **fields, areas=Listing(done)
     )
-
-
-def stored(packed: int) -> Message:
-    """Return packed cubes in words."""
-    return names.cubes(*(count(packed, at) for at in range(3)))
 
 
 def cost(wood: int, stone: int) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import floor
 
-from frontier_nb.games.king import components
+from frontier_nb.games.king import components, names
 from frontier_nb.games.king.buildings import ENDING
 from frontier_nb.games.king.position import Position
 from frontier_nb.games.king.scene import cubes, emblems, phrases
@@ -309,7 +309,7 @@ def _draw_warehouse(sheet: Table, pos: Position, player: int, name: str, origin:
     x, y = origin[0] + (col + 0.5) * size, round(origin[1] + (row + 0.86) * size, 2)
     spots = [round(x + (place - 1.5) * 0.215 * size, 2) for place in range(4)]
     box = union((u - side / 2, y - side / 2, side, side) for u in spots)
-    words = phrases.stored(packed)
+    words = names.packed_cubes(packed)
     id = components.warehouse(player)
     pen = sheet.add(
         id, "warehouse", box, msg("Warehouse of {name}: {cubes}", name=name, cubes=words), "KF-R32"
