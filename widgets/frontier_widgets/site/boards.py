@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from io import StringIO
 
+from frontier_nb.lessons.courses import course
+from frontier_nb.lessons.model import Lesson
 from frontier_nb.messages import Message, msg
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.svg import to_svg
@@ -18,7 +20,7 @@ from frontier_widgets.serve import notebooks
 from frontier_widgets.sight import scene
 from frontier_widgets.tutor import Tutor
 
-MOST_BYTES = 60_000
+MOST_BYTES = 45_000
 """A picture of more bytes would keep a page from being there at once."""
 
 
@@ -57,13 +59,25 @@ def opening(notebook: str) -> Board | None:
 
 def lesson(game_id: str) -> Board | None:
     """Return a board from the middle of a game's course (``None``: it shows none)."""
+    lessons = course(game_id)
+    return _first(game_id, lessons[len(lessons) // 2])
+
+
+def small_lesson(game_id: str) -> Board | None:
+    """Return the fullest of the boards that a game's lessons begin with and that are not large."""
+    boards = filter(None, (_first(game_id, one) for one in course(game_id)))
+    fit = [board for board in boards if len(board.svg) <= MOST_BYTES]
+    return max(fit, key=lambda board: len(board.svg), default=None)
+
+
+def _first(game_id: str, one: Lesson) -> Board | None:
+    """Return the board that a lesson begins with."""
     tutor = Tutor(game_id)
-    middle = tutor.lessons[len(tutor.lessons) // 2]
-    tutor.open(middle.id)
+    tutor.open(one.id)
     drawn = scene(tutor, Frame())
     if drawn is None:
         return None
-    title = msg("The board in the lesson {title}: {scene}", title=Message(middle.title), scene=drawn.title)
+    title = msg("The board in the lesson {title}: {scene}", title=Message(one.title), scene=drawn.title)
     return board_of(to_svg(bare(drawn), "auto"), str(title))
 
 

@@ -2,7 +2,7 @@
 // app's first widget is painted. Nothing in it moves by a clock: after a silence it says that there is one.
 (() => {
   const SILENCE = 30000; // milliseconds without news
-  const OTHERS = ".jp-OutputArea-output :is(.jupyter-widgets, .jp-RenderedHTMLCommon, .jp-RenderedImage), [data-mime-type$='.error'], [data-mime-type$='.stderr']";
+  const OTHERS = ".jp-OutputArea-output :is(.jupyter-widgets, .jp-RenderedImage), .jp-RenderedHTMLCommon, [data-mime-type$='.error'], [data-mime-type$='.stderr']";
   const pane = document.getElementById("frontier-loading");
   const find = (selector) => pane.querySelector(selector);
   const steps = [...pane.querySelectorAll("[data-stage]")];
@@ -21,7 +21,6 @@
   const words = said[language];
   pane.lang = language;
   for (const place of pane.querySelectorAll("[data-words]")) place.textContent = words[place.dataset.words];
-  find("img")?.setAttribute("alt", words.alt);
   bar.setAttribute("aria-label", words.bar);
   const looks = kept("frontier-nb looks");
   if (looks && looks !== "auto") document.documentElement.dataset.looks = looks;

@@ -79,11 +79,13 @@ class _Setting(NamedTuple):
 
 def pane(page: Page) -> str:
     """Return the pane of an app that the visitor's browser runs, as HTML for the start of the body."""
-    from frontier_widgets.site.boards import opening  # a server, which draws no boards, needs none of this
-    from frontier_widgets.site.courses import title
+    from frontier_widgets.site.boards import opening, small_lesson  # a server draws no boards
+    from frontier_widgets.site.courses import taught, title
 
     home = "../" * page.href.count("/") + "index.html"
-    return _pane(title(page), page.about, _Setting(STAGES, "wasm", home, opening(page.notebook)))
+    game = taught(page)
+    board = opening(page.notebook) if game is None else small_lesson(game.id)
+    return _pane(title(page), page.about, _Setting(STAGES, "wasm", home, board))
 
 
 def served_pane(name: str) -> str:
@@ -93,7 +95,7 @@ def served_pane(name: str) -> str:
 
 def _pane(name: Message, about: str, setting: _Setting) -> str:
     language = language_now()
-    said = {code: _said(code, name, about, setting) for code in languages()}
+    said = {code: _said(code, name, about) for code in languages()}
     words = said[language]
     steps = "\n".join(
         f'<li data-stage="{stage}" data-state="waiting">{_element("div", stage, words)}<span></span></li>'
@@ -105,7 +107,7 @@ def _pane(name: Message, about: str, setting: _Setting) -> str:
  aria-label="{escape(words["title"])}">
 <div class="fl-sheet">
 <header>{_element("h1", "title", words)}{_element("p", "about", words) if about else ""}</header>
-{_figure(setting.board, words)}
+{_figure(setting.board)}
 <div class="fl-side">
 <div class="fl-card">
 <progress max="1" aria-label="{escape(words["bar"])}"></progress>
@@ -127,20 +129,18 @@ def _pane(name: Message, about: str, setting: _Setting) -> str:
 """
 
 
-def _said(code: str, name: Message, about: str, setting: _Setting) -> dict[str, str]:
+def _said(code: str, name: Message, about: str) -> dict[str, str]:
     """Return all words of a pane in a language."""
     with use_language(code):
         own = {"title": name, "about": Message(about)}
-        if setting.board is not None:
-            own["alt"] = msg("The board at the beginning: {scene}", scene=setting.board.title)
         return {key: str(words) for key, words in {**WORDS, **own}.items()}
 
 
-def _figure(board: Board | None, words: Mapping[str, str]) -> str:
+def _figure(board: Board | None) -> str:
     if board is None:
         return ""
     return (
-        f'<figure><img src="{escape(board.address)}" alt="{escape(words["alt"])}"'
+        f'<figure><img src="{escape(board.address)}" alt="{escape(board.title)}"'
         f' width="{board.width}" height="{board.height}"></figure>'
     )
 
