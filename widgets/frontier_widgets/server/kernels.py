@@ -108,7 +108,7 @@ class Kernels(voila_kernel_manager_factory(AsyncMappingKernelManager, True, 0)):
         finally:
             visit = self.visits.pop(place)
         self.visits[rendered[-1]] = visit
-        self._losses = 0
+        self._losses = self.failures = 0
         return rendered
 
     def _admit(self, place: str) -> str:
@@ -199,6 +199,8 @@ class Kernels(voila_kernel_manager_factory(AsyncMappingKernelManager, True, 0)):
                 if task in self._pools.get(notebook_name, ()):
                     self._pools[notebook_name].remove(task)
                 await self._bury(kernel_id)
+        if notebook_name in self._pools and self._losses <= LOSSES:
+            self.fill_if_needed(notebook_name=notebook_name)
 
     def _weed_failed(self) -> None:
         for pool in self._pools.values():
