@@ -358,6 +358,7 @@ def _string(data: Mapping[str, Any], key: str, path: JsonPath = ()) -> str:
 
 def _sharpen(path: JsonPath, message: str, data: Mapping[str, Any]) -> JsonPath:
     """Return the path of the field of `data` that `message` names first, if it does; else `path`."""
-    fields = data.keys() - {"event", data.get("event")}
+    kind = data.get("event")
+    fields = data.keys() - {"event", kind if isinstance(kind, str) else ""}
     named = next((word for word in re.findall(r"\w+", message) if word in fields), None)
     return path if named is None else (*path, named)

@@ -144,7 +144,10 @@ def _values(text: str) -> Iterator[tuple[int, list[str | int], str]]:
         if not (opening or string or word):
             return
         if awaits_key and awaits_key[-1] and string:
-            path[-1] = str(json.loads(string))
+            try:
+                path[-1] = str(json.loads(string))
+            except ValueError:
+                return
             awaits_key[-1] = False
             continue
         if path and isinstance(path[-1], int):
