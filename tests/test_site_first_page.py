@@ -200,3 +200,10 @@ def test_a_pane_finds_the_first_page_from_below() -> None:
 def test_what_the_pane_says_is_there(site: Path) -> None:
     script = (Path(loading.__file__).parent / "loading.js").read_text("utf-8")
     assert set(re.findall(r"words\.(\w+)", script)) - {"dataset"} <= {*loading.WORDS}
+
+
+def test_the_first_page_tells_what_it_is_told(tmp_path: Path) -> None:
+    landing.write(tmp_path, apps(), 15_300_000, "edit/lab/index.html")
+    html = Html((tmp_path / "index.html").read_text("utf-8"))
+    assert "about 15 MB" in html.words
+    assert "edit/lab/index.html" in [given["href"] for given in html.all("a")]

@@ -16,12 +16,14 @@ from frontier_widgets.assets import read, themes
 from frontier_widgets.site import landing, loading
 from frontier_widgets.site.bundle import pack
 from frontier_widgets.site.fetching import Parts, copy_script
-from frontier_widgets.site.lab import LabParts, build_lab, lab_packages
+from frontier_widgets.site.lab import FOLDER, LabParts, build_lab, lab_packages
 from frontier_widgets.site.pages import Page, pages
 
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 """What is taken of the interpreter, which comes with source maps and more besides."""
 OURS = ("page.js", "worker.js")
+LAB = f"{FOLDER}/lab/index.html"
+"""The address of JupyterLab, where a site has one."""
 COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "packages.gz", "pyodide-lock.json")
 """What the worker fetches by itself, and whose bytes it counts."""
 
@@ -52,7 +54,7 @@ def build(notebooks: Path, out: Path, parts: Parts, lab: LabParts | None = None)
     for page in shown:
         text = _page(page, _cells(notebooks / page.notebook), runtime, sizes)
         (out / page.href).write_text(text, "utf-8")
-    landing.write(out, shown)
+    landing.write(out, shown, sum(sizes.values()), LAB if lab is not None else "")
     if lab is not None:
         build_lab(lab, [notebooks / page.notebook for page in shown], out, runtime)
     (out / MARK).write_text(MARKED, "utf-8")

@@ -40,6 +40,7 @@ LEAD = msg(
     "install, and no account."
 )
 RULES = msg("Every rule in plain words, with an example: to read at once, or to print on one sheet.")
+LAB = msg("In this browser, too; it takes longer to start than an app.")
 NO_SCRIPT = msg(
     "The apps are run by scripts, which are switched off here. The rules and the files below need none."
 )
@@ -47,12 +48,13 @@ NO_SCRIPT = msg(
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What the first page tells of: apps, shipped games, the pictures by name, and the bytes of it all."""
+    """What the first page tells of: apps, shipped games, pictures by name, bytes, the address of a lab."""
 
     pages: Sequence[Page]
     cards: Sequence[Card]
     pictures: Mapping[str, Board]
     size: int
+    lab: str
 
     def page(self, name: str) -> Page | None:
         """Return the app of this name (``None``: the site has none)."""
@@ -76,16 +78,17 @@ class Site:
         return [card for card in self.cards if card.game == str(game.title)]
 
 
-def write(out: Path, pages: Sequence[Page]) -> None:
+def write(out: Path, pages: Sequence[Page], size: int | None = None, lab: str = "") -> None:
     """Write the first page of a site into its folder: ``index.html``, in each language, with all it shows.
 
-    It tells how large the site is, so it is written last.
+    It tells how many bytes an app fetches: `size` (``None``: as many as there are by now). `lab` is the
+    address of JupyterLab (empty: the site has none).
 
     Raises:
         OSError: a file cannot be written.
 
     """
-    size = _weight(out)
+    size = _weight(out) if size is None else size
     for folder in (PICTURES, RECORDS):
         (out / folder).mkdir(parents=True, exist_ok=True)
     for file in shipped().values():
@@ -95,7 +98,7 @@ def write(out: Path, pages: Sequence[Page]) -> None:
     for code in languages():
         with use_language(code):
             shown = list(cards())
-            site = Site(pages, shown, _pictures(pages, shown), size)
+            site = Site(pages, shown, _pictures(pages, shown), size, lab)
             for name, board in site.pictures.items():
                 (out / PICTURES / _file_of(name)).write_text(board.svg, "utf-8")
             (out / file_name("index")).write_text(document(SITE, _body(site), "", others), "utf-8")
@@ -291,6 +294,10 @@ def _reading(site: Site) -> str:
         if files:
             links.append(f"{text(msg('Games as files:'))} {files}")
         rows.append(f"<dt>{text(game.title)}</dt><dd>{items(links, 'links')}</dd>")
+    if site.lab:
+        link = f'<a href="{escape(site.lab)}">{text(msg("Edit the notebooks in JupyterLab"))}</a>'
+        about = f'<span class="quiet small">{text(LAB)}</span>'
+        rows.append(f"<dt>{text(msg('To program'))}</dt><dd>{items([f'{link} {about}'], 'links')}</dd>")
     return '<dl class="facts">\n' + "\n".join(rows) + "\n</dl>"
 
 

@@ -48,12 +48,14 @@
     else bar.removeAttribute("value");
   }
 
-  function complain(title, report = "") {
+  /** Say what is wrong and what to do; a silence may end by itself, a failure does not. */
+  function complain(title, report = "", silent = false) {
     find("[data-trouble=title]").textContent = title;
     const line = find("[data-trouble=report]");
     line.hidden = !report;
     line.textContent = report && fill(words.reported, { report });
     find("[data-trouble=offline]").hidden = navigator.onLine;
+    for (const name of ["slow", "uncover"]) trouble.querySelector(`[data-words=${name}]`).hidden = !silent;
     trouble.hidden = false;
     bar.hidden = true;
     trouble.scrollIntoView({ block: "nearest" });
@@ -61,7 +63,7 @@
 
   function listen() {
     clearTimeout(silence);
-    silence = setTimeout(() => complain(fill(words.silent, { n: SILENCE / 1000 }), reported), SILENCE);
+    silence = setTimeout(() => complain(fill(words.silent, { n: SILENCE / 1000 }), reported, true), SILENCE);
   }
 
   window.frontierProgress = (stage, done, total) => {

@@ -23,7 +23,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from frontier_nb.languages import language_now, languages, use_language
-from frontier_nb.messages import Message, msg
+from frontier_nb.messages import Message, msg, texts
 from frontier_widgets.assets import read, themes
 from frontier_widgets.site.pages import Page
 
@@ -109,6 +109,7 @@ def _pane(name: Message, about: str, setting: _Setting) -> str:
 <header>{_element("h1", "title", words)}{_element("p", "about", words) if about else ""}</header>
 {_figure(setting.board)}
 <div class="fl-side">
+{_trouble(setting, words)}
 <div class="fl-card">
 <progress max="1" aria-label="{escape(words["bar"])}"></progress>
 <ol>
@@ -117,7 +118,6 @@ def _pane(name: Message, about: str, setting: _Setting) -> str:
 {_element("p", "inBrowser", words, "fl-note") if setting.needs else ""}
 <p class="fl-note" data-words="storage" hidden></p>
 </div>
-{_trouble(setting, words)}
 <noscript><p>{escape(words["noscript"])} {_without(setting, words)}</p></noscript>
 </div>
 </div>
@@ -133,7 +133,7 @@ def _said(code: str, name: Message, about: str) -> dict[str, str]:
     """Return all words of a pane in a language."""
     with use_language(code):
         own = {"title": name, "about": Message(about)}
-        return {key: str(words) for key, words in {**WORDS, **own}.items()}
+        return texts({**WORDS, **own})
 
 
 def _figure(board: Board | None) -> str:
