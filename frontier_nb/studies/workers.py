@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
+import frontier_nb
 from frontier_nb.bots.parallel import AHEAD, in_order, ordered_map
 from frontier_nb.studies.errors import StudyError, need
 
@@ -55,6 +56,7 @@ def cluster(address: str) -> Iterator[Workers]:
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError as error:
             raise StudyError(f"the Dask cluster at {address} has no workers") from error
+        _try_out(client, address)
         ahead = max(LEAST_AHEAD, AHEAD * sum(client.nthreads().values()))
         yield executing(client.get_executor(pure=False), ahead)
     except ImportError as error:
@@ -65,6 +67,21 @@ def cluster(address: str) -> Iterator[Workers]:
         raise StudyError(f"the connection to {address} was lost") from error
     finally:
         client.close(timeout=PATIENCE)
+
+
+def _try_out(client: Any, address: str) -> None:
+    """Let the cluster do something small: one that cannot read our work would never answer, not even that."""
+    try:
+        client.submit(_version, pure=False).result(timeout=PATIENCE)
+    except TimeoutError as error:
+        raise StudyError(
+            f"the cluster at {address} takes no work: frontier-notebooks must be installed for its scheduler "
+            "and for each worker, in this version"
+        ) from error
+
+
+def _version() -> str:
+    return frontier_nb.__version__
 
 
 def executing(executor: Executor, ahead: int) -> Workers:
