@@ -8,7 +8,7 @@ them: :func:`msg`, :func:`msgn`, :func:`told`, and :func:`msgid` for those that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, wraps
@@ -146,6 +146,11 @@ def told(template: str, **fields: Field) -> str:
 def msgid(template: str) -> str:
     """Return a template that becomes a message elsewhere, so that catalogue tools find it here."""
     return template
+
+
+def texts(messages: Mapping[str, Message]) -> dict[str, str]:
+    """Return messages as texts, by name, in the language of the moment."""
+    return {name: str(message) for name, message in messages.items()}
 
 
 def call_players(names: Sequence[str], players: int) -> tuple[str, ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from frontier_nb.messages import Message
 from frontier_nb.protocol import Highlights
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget
-from frontier_widgets.edition_choice import EditionChoice, words
+from frontier_widgets.edition_choice import WORDS, EditionChoice
 
 PAGE = """
 class EditionPage {
@@ -48,9 +49,9 @@ class EditionPage(BoardWidget):
         game = self.choice.game
         return game.scene(game.view(game.setup(2), None), frame, Highlights(), ("Ana", "Ben"))
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self) -> dict[str, Message]:
         """Return the words of the choice."""
-        return words()
+        return WORDS
 
     def everything(self) -> Mapping[str, Any]:
         """Return the choice as it is."""

@@ -65,8 +65,3 @@ WORDS: dict[str, Message] = {
     "unstored": msg("This browser stores nothing: save the game before you leave the page."),
 }
 """Every text by the name that the script knows it by."""
-
-
-def words() -> dict[str, str]:
-    """Return the table in the language of the moment."""
-    return {name: str(message) for name, message in WORDS.items()}

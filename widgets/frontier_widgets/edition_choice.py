@@ -58,11 +58,6 @@ WORDS: dict[str, Message] = {
 """What this part of a page says by itself, for the table of the page's words."""
 
 
-def words() -> dict[str, str]:
-    """Return the table in the language of the moment."""
-    return {name: str(message) for name, message in WORDS.items()}
-
-
 class _Upload:
     """A file that somebody gave: its text, its name if that is known, the edition in it or what is wrong."""
 

@@ -20,7 +20,7 @@ import traitlets
 from frontier_nb import registry
 from frontier_nb.errors import EditionError, PositionError, Unreadable
 from frontier_nb.languages import language_now
-from frontier_nb.messages import call_players, msg, msgn, use_names
+from frontier_nb.messages import Message, call_players, msg, msgn, use_names
 from frontier_nb.protocol import Game, Highlights
 from frontier_nb.scene.frame import Frame, Width
 from frontier_nb.scene.shapes import Scene
@@ -30,7 +30,7 @@ from frontier_widgets.board import BoardWidget
 from frontier_widgets.downloads import picture
 from frontier_widgets.edition_choice import BEGIN, EditionChoice
 from frontier_widgets.lab_box import BoxNews
-from frontier_widgets.lab_words import words
+from frontier_widgets.lab_words import WORDS
 from frontier_widgets.laboratory import Laboratory
 from frontier_widgets.look import look_at
 from frontier_widgets.place import Place
@@ -79,9 +79,9 @@ class Lab(BoardWidget):
         super().__init__(self._scene_here)
         self._follow()
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self) -> dict[str, Message]:
         """Return the words that the page shows by itself."""
-        return words() | edition_choice.words()
+        return WORDS | edition_choice.WORDS
 
     def said(self) -> dict[str, Any]:
         """Return the traits that are words: also what the page shows beside the board."""

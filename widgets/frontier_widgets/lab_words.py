@@ -123,8 +123,3 @@ WORDS: dict[str, Message] = {
     "keyTabs": msg("edit, ask, moves"),
 }
 """Every text by the name that the script knows it by."""
-
-
-def words() -> dict[str, str]:
-    """Return the words in the language of the moment."""
-    return {name: str(words) for name, words in WORDS.items()}

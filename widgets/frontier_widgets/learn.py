@@ -16,7 +16,7 @@ from urllib.parse import parse_qsl
 import traitlets
 
 from frontier_nb.lessons.progress import Progress, ProgressError, read_json, read_progress
-from frontier_nb.messages import msg, msgn
+from frontier_nb.messages import Message, msg, msgn
 from frontier_nb.protocol import Highlights
 from frontier_nb.question import Level
 from frontier_nb.scene.frame import Frame
@@ -24,7 +24,7 @@ from frontier_nb.scene.shapes import Scene
 from frontier_widgets import tutor_data, wire
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget
-from frontier_widgets.learn_words import words
+from frontier_widgets.learn_words import WORDS
 from frontier_widgets.overlay import LONGEST
 from frontier_widgets.place import Place
 from frontier_widgets.sight import look, previewed, scene
@@ -69,9 +69,9 @@ class Learn(BoardWidget):
         self._pointed = ""  # what was pointed at last
         super().__init__(self._scene_here)
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self) -> dict[str, Message]:
         """Return the words that the page shows by itself."""
-        return words()
+        return WORDS
 
     def said(self) -> dict[str, Any]:
         """Return the traits that are words: also what the page shows beside the board."""

@@ -110,8 +110,3 @@ WORDS: dict[str, Message] = {
     "fold": msg("Fold"),
     "others": msg("Also:"),
 }
-
-
-def words() -> dict[str, str]:
-    """Return the words in the language of the moment."""
-    return {name: str(words) for name, words in WORDS.items()}

@@ -22,13 +22,14 @@ import anywidget
 import traitlets
 
 from frontier_nb.languages import first_language, languages, use_language
+from frontier_nb.messages import Message, texts
 from frontier_nb.scene.shapes import Component, Scene
 from frontier_nb.scene.words import Part
-from frontier_widgets import board_words
+from frontier_widgets import board_words, rules_panel
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.packing import Painting
 from frontier_widgets.panel import guarded, panel
-from frontier_widgets.rules_panel import beginnings, books, words
+from frontier_widgets.rules_panel import beginnings, books
 from frontier_widgets.speaking import spoken
 
 LONGEST = 10_000
@@ -65,13 +66,13 @@ class Overlay(anywidget.AnyWidget):
 
     # -- language ---------------------------------------------------------------------------------
 
-    def phrases(self) -> dict[str, str]:
-        """Return the words that the app's page shows by itself, by name, in the language of the moment."""
+    def phrases(self) -> dict[str, Message]:
+        """Return the words that the app's page shows by itself, by name."""
         return {}
 
     def said(self) -> dict[str, Any]:
         """Return the traits that are words, in the language of the moment."""
-        return {"texts": board_words.words() | self.phrases(), "rules_words": words()}
+        return {"texts": texts(board_words.WORDS | self.phrases()), "rules_words": texts(rules_panel.WORDS)}
 
     def speak(self, language: str) -> None:
         """Say everything in another language; the page begins anew with it.

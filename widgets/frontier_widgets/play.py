@@ -29,7 +29,7 @@ from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.model import Mark
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
-from frontier_widgets import play_data, play_sight, replay_data, wire
+from frontier_widgets import edition_choice, play_data, play_sight, replay_data, wire
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget
 from frontier_widgets.edition_choice import BEGIN
@@ -38,7 +38,7 @@ from frontier_widgets.look import look_at
 from frontier_widgets.new_game import NewGame
 from frontier_widgets.place import Place
 from frontier_widgets.play_ongoing import Ongoing
-from frontier_widgets.play_words import words
+from frontier_widgets.play_words import WORDS
 from frontier_widgets.shelf import given
 from frontier_widgets.sitting import PREFERENCES, Sitting
 from frontier_widgets.speaking import spoken
@@ -95,9 +95,9 @@ class Play(BoardWidget):
             self._sit(Session(Setting(game, chosen, dict(options or {}), position=position), self._rng))
         super().__init__(self._scene_here)
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self) -> dict[str, Message]:
         """Return the words that the page shows by itself."""
-        return words()
+        return WORDS | edition_choice.WORDS
 
     def said(self) -> dict[str, Any]:
         """Return the traits that are words: also what the page shows beside the board."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from frontier_nb.messages import Message, msg
-from frontier_widgets import edition_choice
 
 WORDS: dict[str, Message] = {
     "foot": msg("A game of your own; {key} lists the keys."),
@@ -117,8 +116,3 @@ WORDS: dict[str, Message] = {
     "fold": msg("Fold"),
     "others": msg("Also:"),
 }
-
-
-def words() -> dict[str, str]:
-    """Return the words in the language of the moment, with those of the choice of an edition."""
-    return edition_choice.words() | {name: str(words) for name, words in WORDS.items()}

@@ -18,13 +18,12 @@ from urllib.parse import parse_qsl, urlencode
 import traitlets
 
 from frontier_nb.errors import Fault
-from frontier_nb.messages import msg, msgn, row
+from frontier_nb.messages import Message, msg, msgn, row
 from frontier_nb.record.model import Mark, Record
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_nb.scene.svg import to_svg
-from frontier_widgets import replay_data, wire
-from frontier_widgets.annotate_words import words as annotate_words
+from frontier_widgets import annotate_words, replay_data, replay_words, wire
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget, Builder
 from frontier_widgets.controller import ReplayController
@@ -37,7 +36,6 @@ from frontier_widgets.overlay import LONGEST
 from frontier_widgets.panel import guarded
 from frontier_widgets.place import Place
 from frontier_widgets.replay_annotate import Desk
-from frontier_widgets.replay_words import words
 from frontier_widgets.score_plot import WIDE
 from frontier_widgets.shelf import Shelf, given
 from frontier_widgets.sources import MOST_UPLOAD, Source, load
@@ -104,9 +102,9 @@ class Replay(BoardWidget):
         super().__init__(self._scene_here, limits=LIMITS)
         self._follow()
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self) -> dict[str, Message]:
         """Return the words that the page shows by itself."""
-        return words() | annotate_words()
+        return replay_words.WORDS | annotate_words.WORDS
 
     def said(self) -> dict[str, Any]:
         """Return the traits that are words: also what the page shows beside the board."""

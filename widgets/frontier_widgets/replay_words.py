@@ -130,8 +130,3 @@ WORDS: dict[str, Message] = {
     "keyHelp": msg("this list"),
 }
 """Every text by the name that the script knows it by."""
-
-
-def words() -> dict[str, str]:
-    """Return the table in the language of the moment."""
-    return {name: str(message) for name, message in WORDS.items()}

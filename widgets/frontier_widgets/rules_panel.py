@@ -51,11 +51,6 @@ WORDS: dict[str, Message] = {
 """What the panel says by itself; names in braces are filled in by the page."""
 
 
-def words() -> dict[str, str]:
-    """Return what the panel says by itself, in the language of the moment."""
-    return {name: str(message) for name, message in WORDS.items()}
-
-
 def beginnings() -> list[str]:
     """Return what the ids of the installed games' rules begin with: letters."""
     return sorted({id.partition("-")[0] for _, rules in _references() for id in rules})

@@ -82,9 +82,9 @@ class Studies(Overlay):
             self._missing = error
         super().__init__(shelf=self._shelf())
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self) -> dict[str, Message]:
         """Return the words of the page."""
-        return {name: str(words) for name, words in WORDS.items()} | {"most": str(MAX_BYTES // 1_000_000)}
+        return WORDS | {"most": Message(str(MAX_BYTES // 1_000_000))}
 
     def retell(self) -> None:
         """Draw the page anew in the language of the moment."""
