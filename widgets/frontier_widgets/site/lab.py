@@ -36,8 +36,8 @@ CLASSIC = "pyodide.js"
 """The interpreter as a script, which is how the kernel loads it."""
 STAND_IN = "sqlite3"
 """What the kernel asks for and no notebook uses: a package without anything in it takes its place."""
-NAMES = {"pyodide_kernel": "pyodide_kernel"}
-"""Packages that the kernel asks for by other names than the usual ones."""
+ASKED = "pyodide_kernel"
+"""A package that the kernel looks for by another name than the one it is listed by."""
 ANYWHERE = "-py3-none-any.whl"
 UNUSED = ("build/*.svg", "build/*.eot", "build/*.ttf", "doc")
 """What no browser asks for: fonts in formats of the past, and the like."""
@@ -103,7 +103,7 @@ def _told(wheel: Path) -> dict[str, Any]:
     """Return what the interpreter's list of packages says of a wheel that lies beside it."""
     name, version, _ = wheel.name.split("-", 2)
     return {
-        "name": NAMES.get(name, name.lower().replace("_", "-")),
+        "name": name.lower().replace("_", "-"),
         "version": version,
         "file_name": wheel.name,
         "install_dir": "site",
@@ -125,7 +125,7 @@ def build_lab(lab: LabParts, notebooks: Sequence[Path], out: Path, runtime: str)
     kernel = {
         "pyodideUrl": f"../../{runtime}/{CLASSIC}",
         "disablePyPIFallback": True,
-        "loadPyodideOptions": {"packages": list(packages)},
+        "loadPyodideOptions": {"packages": [ASKED, *packages]},
     }
     settings = {"litePluginSettings": {f"{KERNEL}:kernel": kernel}, "appName": "Frontier Notebooks"}
     with tempfile.TemporaryDirectory() as work:
