@@ -253,7 +253,7 @@ def _choices(group: str, found: Sequence[Counted], insight: Insight[object, obje
     if not parts:
         parts.append(msg("Winners and the others do not clearly differ."))
     return StudyFigure(
-        id=f"choices-{group}",
+        id=f"choices-{_slug(group)}",
         title=title or Message(group),
         finding=_sentences(parts),
         about=msg(
@@ -328,6 +328,11 @@ def _both(labels: Iterable[Message], found: Iterable[Counted]) -> tuple[Line, ..
 
 def _largest(found: list[tuple[float, Message]]) -> Message:
     return _named([label for _, label in sorted(found, key=lambda pair: -pair[0])])
+
+
+def _slug(name: str) -> str:
+    """Return a name as part of an id; a study may come from anybody."""
+    return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name[:40])
 
 
 def _named(found: Sequence[Message]) -> Message:

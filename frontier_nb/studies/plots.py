@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from html import escape
 from io import StringIO
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
 from frontier_nb.messages import Message
 from frontier_nb.scene.frame import ThemeName
@@ -79,9 +80,10 @@ def _plain_style(salt: str) -> Iterator[None]:
         "font.sans-serif": ["DejaVu Sans"],
         "font.size": LETTER * 0.72,  # in points, of which an inch has 72; the picture has 100 pixels
         "text.color": STAND_INS["ink"],
-        "axes.unicode_minus": True,
+        "text.parse_math": False,
     }
-    with matplotlib.rc_context(settings):
+    with matplotlib.rc_context(settings), catch_warnings():
+        simplefilter("ignore", UserWarning)  # of letters that only the reader's own fonts have
         yield
 
 

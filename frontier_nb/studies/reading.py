@@ -56,11 +56,12 @@ def read_file(data: bytes, name: str, most_rows: int = MOST_ROWS) -> Any:
     """
     pa, parquet = need("pyarrow", "study"), need("pyarrow.parquet", "study")
     try:
-        file = parquet.ParquetFile(BytesIO(data))
+        file = parquet.ParquetFile(BytesIO(data), pre_buffer=False)
         _check_columns(file.schema_arrow, name)
         if file.metadata.num_rows > most_rows:
             raise StudyError(f"{name}: more than {most_rows:,} rows")
-        return file.read([column.name for column in COLUMNS]).cast(arrow_schema())
+        # Threads of pyarrow that are still starting when the program ends would abort it.
+        return file.read([column.name for column in COLUMNS], use_threads=False).cast(arrow_schema())
     except (pa.ArrowException, OSError, ValueError) as error:
         if isinstance(error, StudyError):
             raise

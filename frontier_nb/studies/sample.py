@@ -81,7 +81,7 @@ def samples(rows: Any) -> list[Sample]:
 
     """
     pc = need("pyarrow.compute", "study")
-    found = rows.group_by(list(SETTING)).aggregate([]).to_pylist()
+    found = rows.group_by(list(SETTING), use_threads=False).aggregate([]).to_pylist()
     split = []
     for values in found:
         mask = None
