@@ -13,8 +13,8 @@ from typing import Any
 from frontier_nb.games.king import buildings
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.moves import UNKNOWN, Decision
+from frontier_nb.games.king.outlook import Outlook
 from frontier_nb.games.king.position import BUILD, CONSUME, PRODUCE, Position
-from frontier_nb.games.king.prospects import Outlook
 from frontier_nb.games.king.scoring import printed_points
 from frontier_nb.games.king.terms import (
     ACTIVE_BONUS,

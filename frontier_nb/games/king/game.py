@@ -18,9 +18,9 @@ from frontier_nb.games.king import (
     legal,
     moves,
     notation,
-    outlook,
     pointing,
     position_text,
+    prospects,
     rules,
     scoring,
     views,
@@ -139,7 +139,7 @@ class KingOfFrontier(Game[Position, Move]):
         """Return what each decision looks worth, in points."""
         return appraisal.appraise(view, cast("Sequence[Decision]", choices))
 
-    prospect = staticmethod(outlook.prospect)
+    prospect = staticmethod(prospects.prospect)
 
     def reasons(self, view: Position, move: Move) -> tuple[Reason, ...]:
         """Return the parts of that, in words and points."""

@@ -8,9 +8,9 @@ from typing import Any
 from frontier_nb.games.king import appraisal, names
 from frontier_nb.games.king import moves as m
 from frontier_nb.games.king.moves import UNKNOWN, Decision
+from frontier_nb.games.king.outlook import Outlook
 from frontier_nb.games.king.places import area_title
 from frontier_nb.games.king.position import BUILD, CONSUME, PRODUCE, Position
-from frontier_nb.games.king.prospects import Outlook
 from frontier_nb.games.king.terms import ONE_CUBE, WHEAT
 from frontier_nb.games.king.territory import Territory
 from frontier_nb.messages import Message, msg, msgn

@@ -17,9 +17,9 @@ from frontier_nb.games.medical import (
     legal,
     moves,
     notation,
-    outlook,
     pointing,
     position_text,
+    prospects,
     rules,
     views,
     violations,
@@ -139,7 +139,7 @@ class MedicalFrontier(Game[Position, Move]):
         """Return what each decision looks worth, in points."""
         return appraisal.appraise(view, cast("Sequence[Decision]", choices))
 
-    prospect = staticmethod(outlook.prospect)
+    prospect = staticmethod(prospects.prospect)
 
     def reasons(self, view: Position, move: Move) -> tuple[Reason, ...]:
         """Return the parts of that, in words and points."""
