@@ -149,3 +149,80 @@ def test_lab(visit: Visit, eyes: Eyes, game: str) -> None:
     page.keyboard.press("Escape")
     page.click("text=Take along")
     eyes.look("take along")
+
+
+WORDS = "dialog[open] .fn-words"
+MOVING = """() => [...document.querySelectorAll("*")].flatMap((e) =>
+  [null, "::before", "::after"].map((part) => getComputedStyle(e, part)).filter((look) =>
+    look.animationName !== "none" || look.transitionDuration.split(", ").some((time) => time !== "0s")
+  ).map(() => e.className || e.localName))"""
+RING = """(e) => {
+  const { outlineStyle, outlineWidth } = getComputedStyle(e);
+  return `${outlineStyle} ${outlineWidth}`;
+}"""
+
+
+def test_what_is_read_follows_the_game(visit: Visit) -> None:
+    page = visit.page
+    player = Player(visit).open()
+    player.begin("Medical Frontier", ["greedy", "greedy"], pace="slow", mode="quick")
+    page.wait_for_selector(".fn-log-row >> nth=3")
+    page.keyboard.press("w")
+    page.wait_for_selector(f"{WORDS} li")
+    before = page.inner_text(WORDS)
+    assert page.evaluate("document.activeElement.textContent") == "The position in words"
+    page.wait_for_function(f"before => document.querySelector('{WORDS}').innerText !== before", arg=before)
+    page.wait_for_function(
+        "document.querySelector('dialog[open] .fn-live').textContent.length > 10"
+    )  # heard, too
+    assert page.evaluate("document.activeElement.textContent") == "The position in words"
+    page.keyboard.press("Escape")
+    page.wait_for_function("document.querySelector('.fn-play > .fn-live')?.textContent.length > 10")
+
+
+def test_choices_and_the_focus_are_seen_in_forced_colours(visit: Visit) -> None:
+    page = visit.page
+    player = Player(visit).open().begin("The King of Frontier", [None, "greedy"])
+    player.waits()
+    page.emulate_media(forced_colors="active")
+    visit.focus()
+    assert not page.locator(".fn-target").count()
+    page.keyboard.press(".")
+    page.wait_for_function(
+        "document.querySelector('.fn-live').textContent === 'Nothing on the board is lit.'"
+    )
+    page.keyboard.press("t")
+    page.wait_for_selector(".fn-target")
+    page.keyboard.press(",")
+    page.keyboard.press(".")
+    part = page.locator(".fn-part:focus")
+    assert part.get_attribute("aria-description") == "can be chosen"
+    assert page.locator(".fn-target:not(:focus)").first.evaluate(RING) == "dashed 3px"
+    assert part.evaluate(RING) == "solid 4px"
+    page.keyboard.press("g")
+    assert page.evaluate("document.activeElement.textContent") == "Player 1 is to move."
+    page.keyboard.press("g")
+    assert page.locator(".fn-part:focus").count() == 1
+    page.keyboard.press("w")
+    moves = page.locator(f"{WORDS} ul >> nth=-1").locator("li")
+    moves.first.wait_for()
+    assert page.locator(f"{WORDS} h3 >> nth=-1").inner_text() == "What can be done"
+    assert moves.count() == 1 or moves.count() == page.locator(".fn-every li").count()
+
+
+def test_nothing_moves_where_less_motion_is_wanted(visit: Visit) -> None:
+    page = visit.open("plain", hash="#at=20").page
+    page.evaluate("document.querySelector('.fn').classList.add('fn-waiting')")
+    assert page.evaluate(MOVING)
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(MOVING) == []
+    page.evaluate("""() => {
+      window.ways = [];
+      Element.prototype.scrollIntoView = (how) => ways.push(how.behavior);
+    }""")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector(".fn-docked")
+    visit.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("ways.length > 0")
+    assert set(page.evaluate("ways")) == {"auto"}
