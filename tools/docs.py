@@ -33,7 +33,16 @@ def gather(folder: Path) -> None:
     for id in frontier_nb.installed_games():
         rules.write(frontier_nb.game(id), folder / "rules")
         components.write(frontier_nb.game(id), folder / "rules")
+        if (coverage := folder / f"coverage-{id}.md").is_file():
+            link_rules(coverage)
     commands.write(folder)
+
+
+def link_rules(page: Path) -> None:
+    """Let the rules in the first column of a page's table lead to what they say."""
+    page.write_text(
+        re.sub(r"^\| (\S+-R?\d+) \|", r"| [\1](#\1) |", page.read_text("utf-8"), flags=re.M), "utf-8"
+    )
 
 
 def build(out: Path) -> int:

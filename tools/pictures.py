@@ -16,7 +16,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from browser import ensure_browser
 from environment import ROOT
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
@@ -168,6 +167,8 @@ def serving() -> Iterator[str]:
 
 def main() -> int:
     """Take all pictures."""
+    from browser import ensure_browser
+
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[2])
     parser.add_argument("out", metavar="OUT", nargs="?", type=Path, default=FOLDER, help="the folder")
     parser.add_argument("--only", metavar="NAME", help="one of them")

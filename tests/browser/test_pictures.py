@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -25,8 +24,6 @@ def pictures():
         import pictures
 
         yield pictures
-        for name in ("pictures", "browser", "environment"):
-            sys.modules.pop(name, None)
 
 
 def test_they_are_what_the_tool_makes_and_what_is_shown(browser, address: str, pictures) -> None:

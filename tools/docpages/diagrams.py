@@ -97,7 +97,7 @@ class Atlas:
                 yield 3 + 3 * (rule == step.act.rules[0]), self._done(lesson, step, stage)
             if step.show and step.show.light:
                 yield 2, _diagram(lesson, step, stage, _words(rule, step, stage), focus=step.show.light)
-            yield 1, _diagram(lesson, step, stage, _words(rule, step, stage))
+            yield int(rule in _cited(step)), _diagram(lesson, step, stage, _words(rule, step, stage))
 
     def _wrong(self, lesson: Lesson, step: Step, stage: Stage) -> dict[str, tuple[Any, Violation]]:
         """Return the first move that breaks it for each rule that can be broken at a step."""
@@ -156,6 +156,11 @@ def _names_of(step: Step) -> set[tuple[Any, ...]]:
     if holds := getattr(act, "holds", None):
         found.add(tuple(holds))
     return found
+
+
+def _cited(step: Step) -> list[str]:
+    """Return the rules that the texts of a step speak of."""
+    return rules_in(step.text.source) + rules_in(step.after.source)
 
 
 def _words(rule: str, step: Step, stage: Stage) -> str:

@@ -1,12 +1,14 @@
-"""What the site needs of Sphinx besides its own: the notation's colours, room kept for pictures."""
+"""What the site needs of Sphinx besides its own: the notation's colours, and what its pages lack."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygments.lexer import RegexLexer
 from pygments.token import Comment, Keyword, Name, Number, Operator, String, Text
+from traitlets import HasTraits
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -37,17 +39,47 @@ class FgnLexer(RegexLexer):  # type: ignore[misc]  # Pygments has no types
     }
 
 
-_SIZE = re.compile(r'style="width: (\d+)px; height: (\d+)px;"')
+_MENDED = (
+    # The size of a picture as attributes keeps its room while it comes, at any width.
+    (re.compile(r'style="width: (\d+)px; height: (\d+)px;"'), r'width="\1" height="\2"'),
+    # What scrolls can be scrolled by keyboard.
+    (re.compile(r"<pre>"), '<pre tabindex="0">'),
+    (re.compile(r'<div class="table-wrapper'), r'<div tabindex="0" class="table-wrapper'),
+    # The parts of a page can be told apart, and every page has a heading.
+    (re.compile(r'<aside class="sidebar-drawer"'), '<aside class="sidebar-drawer" aria-label="The site"'),
+    (re.compile(r'<aside class="toc-drawer'), '<aside aria-label="This page" class="toc-drawer'),
+    (re.compile(r'<div id="search-results"'), '<h1>Search</h1><div id="search-results"'),
+    # A header of a table that says nothing is none.
+    (re.compile(r'<th class="head([^"]*)"><p></p></th>'), r'<td class="head\1"></td>'),
+    # A heading needs a level.
+    (re.compile(r'role="heading">'), 'role="heading" aria-level="2">'),
+)
 
 
-def keep_room(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: object) -> None:
-    """Give pictures their size as attributes: their room is kept while they come, at any width."""
-    if "body" in context:
-        context["body"] = _SIZE.sub(r'width="\1" height="\2"', context["body"])
+def mend(app: Sphinx, error: Exception | None) -> None:
+    """Mend what the pages that were written lack."""
+    for file in Path(app.outdir).rglob("*.html") if error is None else ():
+        before = after = file.read_text("utf-8")
+        for pattern, better in _MENDED:
+            after = pattern.sub(better, after)
+        if after != before:
+            file.write_text(after, "utf-8")
+
+
+def tell_traits(app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]) -> None:
+    """Add to what is said of a widget its own traits, and those it takes over from our others."""
+    if what != "class" or not (isinstance(obj, type) and issubclass(obj, HasTraits)):
+        return
+    for trait_name, trait in sorted(obj.class_traits().items()):
+        ours = str(getattr(trait.this_class, "__module__", "")).startswith("frontier_")
+        if ours and trait.help and not trait_name.startswith("_"):
+            lines += [f":ivar {trait_name}: {trait.help} (``{type(trait).__name__}``)"]
+    lines.append("")
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Tell Sphinx of it."""
-    app.connect("html-page-context", keep_room)
+    app.connect("build-finished", mend)
+    app.connect("autodoc-process-docstring", tell_traits)
     app.add_lexer("fgn", FgnLexer)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
