@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -77,9 +78,20 @@ def tell_traits(app: Sphinx, what: str, name: str, obj: object, options: object,
     lines.append("")
 
 
+def tell_arguments(
+    app: Sphinx, what: str, name: str, obj: object, options: object, signature: str, returned: str
+) -> tuple[str, str] | None:
+    """Return what a widget is made with, which its base class hides."""
+    if what != "class" or not (isinstance(obj, type) and issubclass(obj, HasTraits)):
+        return None
+    _, *arguments = inspect.signature(obj.__init__).parameters.values()
+    return str(inspect.Signature(arguments)), returned
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Tell Sphinx of it."""
     app.connect("build-finished", mend)
     app.connect("autodoc-process-docstring", tell_traits)
+    app.connect("autodoc-process-signature", tell_arguments)
     app.add_lexer("fgn", FgnLexer)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
