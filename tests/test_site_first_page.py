@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -14,18 +15,23 @@ import pytest
 
 pytest.importorskip("anywidget")
 
+from nbformat.v4 import new_notebook
+from traitlets import import_item
+
 from frontier_nb import game, installed_games
 from frontier_nb.languages import languages, use_language
 from frontier_nb.lessons.courses import course
-from frontier_widgets.serve import notebooks
+from frontier_widgets.serve import notebooks, templates
 from frontier_widgets.site import landing, loading
 from frontier_widgets.site.pages import Page, pages
+from frontier_widgets.site.served import LoadingPane
 from frontier_widgets.sources import shipped
 
 VOID = {"meta", "link", "img", "br", "hr", "input"}
 MOST_PAGE = 60_000
 """Bytes of the first page, and of a picture that comes within a page: all is seen at once."""
 MOST_PANE = 80_000
+HOSTILE = "<img src=x onerror=alert(1)></script>"
 
 
 class Html(HTMLParser):
@@ -207,3 +213,16 @@ def test_the_first_page_tells_what_it_is_told(tmp_path: Path) -> None:
     html = Html((tmp_path / "index.html").read_text("utf-8"))
     assert "about 15 MB" in html.words
     assert "edit/lab/index.html" in [given["href"] for given in html.all("a")]
+
+
+def test_the_template_of_a_server_gets_its_pane() -> None:
+    kind = json.loads((templates() / "voila/templates/frontier/conf.json").read_text("utf-8"))
+    (given,) = kind["preprocessors"].values()
+    assert import_item(given["type"]) is LoadingPane
+    notebook = new_notebook(metadata={"title": f"{HOSTILE} · Frontier Notebooks"})
+    _, resources = LoadingPane().preprocess(notebook, {})
+    html = Html(resources["frontier_pane"])
+    assert HOSTILE in html.words
+    assert "onerror" not in str(html.tags)
+    assert [given["data-stage"] for given in html.all("li") if "data-stage" in given] == list(loading.SERVED)
+    assert 'lang="en"' in LoadingPane().preprocess(new_notebook(), {})[1]["frontier_pane"]
