@@ -102,7 +102,7 @@ def run_command(command: str) -> None:
     words = shlex.split(command)
     if words[0] != "frontier-nb":
         known_command(words)
-    elif words[1] == "serve" or "tcp://" in command:  # it would wait for ever
+    elif words[1] in ("serve", "site") or "tcp://" in command:  # it would wait for ever, or fetch much
         context = click.Context(main)
         main.get_command(context, words[1]).make_context(words[1], words[2:])
     else:
@@ -125,7 +125,7 @@ def known_command(words: list[str]) -> None:
         if words[1] == "tools/test.py":
             assert set(words[2:]) <= set(STEPS), words
     elif program in ("python", "python3"):
-        assert words[1:3] in (["-m", "venv"], ["-m", "build"]), words
+        assert words[1:3] in (["-m", "venv"], ["-m", "build"], ["-m", "http.server"]), words
     elif program == "pip":
         extras = re.findall(r"\.\[(\w+)\]", " ".join(words))
         table = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
