@@ -2,8 +2,8 @@
 
     python benchmarks/faults.py [--cases 10000] [--seed 1] [--only NAME]
 
-Each reader of `tests/readers.py` runs in a process of its own. Printed are what became of the texts, the longest
-that one took (processor time), and by how much the memory of the process grew.
+Each reader of `tests/readers.py` runs in a process of its own. Printed are what became of the texts, the
+longest that one took (processor time), and by how much the memory of the process grew.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from readers import READERS, Reader  # noqa: E402
+from readers import READERS, Reader
 
 LONGEST = 1.0
 """Seconds that one text may take."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from frontier_nb.playing import journal
@@ -64,5 +62,25 @@ def test_a_tab_shows_what_the_other_has_done_if_one_likes(visit: Visit) -> None:
     first.page.wait_for_selector(f"{TURN} h2:visible")
     assert first.waits().line == theirs.line
     assert len(first.page.evaluate(ALL)) == 1
-    assert json.loads(json.dumps(theirs.at)) > 0
     second.page.close()
+
+
+def test_neither_of_two_tabs_loses_what_it_writes_about_a_game(visit: Visit) -> None:
+    first = visit.open("plain", hash="#at=8").page
+    first.on("dialog", lambda dialog: dialog.accept())
+    visit.tool("Annotate")
+    first.fill(".fn-comment-box", "At first.")
+    first.wait_for_selector(".fn-dirty:visible")
+    other = Visit(first.context.new_page(), visit.address).open("plain")
+    other.page.on("dialog", lambda dialog: dialog.accept())
+    other.page.click("button:has-text('Go on annotating')")
+    other.page.wait_for_function("document.querySelector('.fn-comment-box')?.value === 'At first.'")
+    for page, text in ((other.page, "Later there."), (first, "Later here.")):
+        page.click(".fn-annotate h3")
+        page.fill(".fn-comment-box", text)
+        page.wait_for_function(
+            "text => document.querySelector('.fn-moves').textContent.includes(text)", arg=text
+        )
+    drafts = first.evaluate("Object.keys(localStorage).filter((key) => key.includes('annotated'))")
+    assert len(drafts) == 2
+    other.page.close()

@@ -31,13 +31,17 @@ class ProgressStore {
     this.write(JSON.stringify(data));
   }
 
+  /** What is kept, as data; what is none is put aside. */
   parsed() {
+    const text = this.read();
     try {
-      const data = JSON.parse(this.read());
-      return data && typeof data === "object" ? data : {};
+      const data = JSON.parse(text);
+      if (data && typeof data === "object") return data;
     } catch {
-      return {};
+      // It is damaged.
     }
+    if (text) this.putAside();
+    return {};
   }
 
   /** Put what could not be read aside, where it does no harm and is not lost. */

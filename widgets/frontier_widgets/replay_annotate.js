@@ -227,7 +227,10 @@ class AnnotateMode {
   panel(news) {
     if (news.dirty !== undefined) this.showDirty(news.dirty);
     if (news.base) this.drafts.begin(news.base);
-    if (news.keep && !this.drafts.keep(news.keep)) this.replay.files.tell(this.words.unstored);
+    if (news.keep && !this.drafts.keep(news.keep) && !this.warned) {
+      this.warned = true; // once will do
+      this.replay.files.tell(this.words.unstored);
+    }
     if (news.notes !== undefined) this.show(news.notes);
     if (news.bot !== undefined && this.on) this.showBot(news.bot);
     if (news.remarked) this.remarked.textContent = news.remarked;

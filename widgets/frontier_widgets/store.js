@@ -36,8 +36,10 @@ class Store {
 
   /** Put what cannot be read aside, where it does no harm and is not lost. */
   putAside(key = "") {
-    this.write(`${key}${UNREAD}`, this.read(key) ?? "");
-    this.forget(key);
+    const text = this.read(key);
+    if (!text) return;
+    this.forget(key); // first, for there may be no room for both
+    this.write(`${key}${UNREAD}`, text);
   }
 
   forget(key = "") {
