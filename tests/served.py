@@ -102,9 +102,9 @@ class Served:
 
 
 @contextmanager
-def serving(folder: Path, *options: str, base: str = "") -> Iterator[Served]:
-    """Serve the notebooks of a folder."""
-    port = free_port()
+def serving(folder: Path, *options: str, base: str = "", port: int | None = None) -> Iterator[Served]:
+    """Serve the notebooks of a folder, on a port of its own unless one is said."""
+    port = port or free_port()
     code = "from frontier_nb.cli import main; main()"
     command = [sys.executable, "-c", code, "serve", "--no-browser", f"--folder={folder}", f"--port={port}"]
     process = subprocess.Popen(

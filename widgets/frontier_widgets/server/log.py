@@ -12,6 +12,7 @@ HUSHED = (
     "KernelRestarter: restart failed",  # no kernel is restarted
     "kernel ",  # "… restarted failed!": likewise
     "Replacing stale connection",  # a browser came back sooner than it was missed
+    "Clearing invalid/expired login cookie",  # from before the server was started anew
     "Nudge: attempt",  # a kernel is still busy as its page connects
     "The websocket_ping_timeout",  # Jupyter counts in milliseconds what tornado takes for seconds
     "wrote error: ",  # a page asked for a kernel that has ended
