@@ -226,3 +226,17 @@ def test_nothing_moves_where_less_motion_is_wanted(visit: Visit) -> None:
     page.keyboard.press("ArrowRight")
     page.wait_for_function("ways.length > 0")
     assert set(page.evaluate("ways")) == {"auto"}
+
+
+def test_what_has_the_focus_is_not_below_the_text(visit: Visit) -> None:
+    page = visit.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    visit.open("plain", hash="#at=20")
+    visit.focus()
+    hidden = """() => {
+      const part = document.activeElement.getBoundingClientRect();
+      return (part.top + part.bottom) / 2 > document.querySelector(".fn-dock").getBoundingClientRect().top;
+    }"""
+    for _ in range(40):
+        page.keyboard.press("ArrowDown")
+        assert not page.evaluate(hidden)

@@ -14,7 +14,8 @@ const ENDED = ["autorestarting", "dead", "restarting", "terminating"]; // what J
 
 class Board {
   /** `host` is the app around the board; it may offer `panel(data)`, `keep(data)`, `keys(event)`, `hit(id)`, `room()`, `stored()`,
-   *  `lost()` when no answer comes, and `back()` when one does again. */
+   *  `lost()` when no answer comes, and `back()` when one does again, `pane()`, what lies over the foot of the board where
+   *  there is little room, and `beginning()`, where what is beside the board begins. */
   constructor(model, root, host = {}) {
     this.model = model;
     this.root = root;
@@ -73,8 +74,10 @@ class Board {
     this.on("msg:custom", (message, buffers) => this.receive(message, buffers));
     const size = new ResizeObserver(() => this.replace());
     size.observe(this.element.parentElement);
+    const cover = new ResizeObserver(([{ target }]) => this.root.style.setProperty("--fn-covered", `${target.offsetHeight}px`));
+    if (this.host.pane) cover.observe(this.host.pane());
     this.listen(window, "resize", () => this.replace());
-    this.stops.push(onLooks(() => this.replace()), () => size.disconnect());
+    this.stops.push(onLooks(() => this.replace()), () => size.disconnect(), () => cover.disconnect());
     this.watch();
     const canvas = await this.attach();
     await this.settled();

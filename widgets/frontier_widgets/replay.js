@@ -197,6 +197,11 @@ class Replay {
 
   // -- walking ------------------------------------------------------------------------------------
 
+  /** What lies over the foot of the board where there is little room. */
+  pane() {
+    return this.dock;
+  }
+
   /** Where what is beside the board begins. */
   beginning() {
     return this.event.element;

@@ -117,6 +117,7 @@ class GameFiles {
       this.address.select();
       this.copy.textContent = this.words.selected;
     }
+    this.replay.board.say(this.copy.textContent);
   }
 
   downloadDialog() {

@@ -162,6 +162,11 @@ class SidePage {
     return { width, height: Math.max(420, window.innerHeight - above - 24) };
   }
 
+  /** What lies over the foot of the board where there is little room. */
+  pane() {
+    return this.side;
+  }
+
   /** Where what is beside the board begins. */
   beginning() {
     const titles = [...this.scroll.querySelectorAll("h2[tabindex]")];
