@@ -12,7 +12,6 @@ version = release = frontier_nb.__version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["README.md"]
-suppress_warnings = ["toc.not_readable"]
 default_role = "literal"  # docstrings write `name` for code
 nitpicky = True
 nitpick_ignore_regex = [

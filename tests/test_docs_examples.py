@@ -73,7 +73,7 @@ def lay_out(folder: Path) -> None:
         (folder / "class" / f"{name}.json").write_text(progress, "utf-8")
 
 
-FEWER = {"--games": "2", "--seconds": "0.001", "--jobs": "1"}
+FEWER = {"--games": "2", "--seconds": "0.001", "--playouts": "1", "--jobs": "1"}
 """A test takes less of everything that takes long."""
 
 

@@ -19,7 +19,11 @@ from sphinx.cmd.build import main as sphinx
 
 import frontier_nb
 
-COPIED = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
+COPIED = {
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "benchmarks/README.md": "benchmarks.md",
+}
 """Files of the repository that are pages of the site, too."""
 
 
