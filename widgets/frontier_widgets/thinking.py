@@ -6,6 +6,7 @@ So a page is answered in between, and no thread is needed, which a browser would
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from time import perf_counter
 from typing import TypeVar
@@ -18,8 +19,11 @@ ADVISERS = ("strong", "greedy")
 """The bots that advise people, the best first."""
 TELL = 0.2
 """Seconds between two times that what is thought so far is told."""
-HOPS = 30
-"""So many turns of the event loop lie between two steps: a message is read, answered and sent in fewer."""
+HOPS = 3 if sys.platform == "emscripten" else 30
+"""So many turns of the event loop lie between two steps: a message is read, answered and sent in fewer.
+
+In a browser every turn lets the page's messages in, and takes longer.
+"""
 
 
 def advisers() -> list[str]:
