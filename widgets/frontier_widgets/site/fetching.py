@@ -24,6 +24,7 @@ Tell = Callable[[str], None]
 
 STDLIB = "python_stdlib.zip"
 MAP = rb"\s*//# sourceMappingURL=\S+\s*$"
+OLDEST_NODE = 18
 NODE_NAMES = ("bin/node", "node.exe")
 NPM_NAMES = ("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js")
 
@@ -134,9 +135,13 @@ def download_wheels(folder: Path, names: dict[str, str]) -> None:
 
 
 def _installed() -> tuple[str, list[str]] | None:
-    """Return the Node.js that is installed here, and the command that runs its npm."""
+    """Return the Node.js that is installed here, if it is new enough, and the command that runs its npm."""
     node, npm = shutil.which("node"), shutil.which("npm")
-    return (node, [npm]) if node and npm else None
+    if not node or not npm:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    new = re.match(r"v(\d+)", said)
+    return (node, [npm]) if new and int(new[1]) >= OLDEST_NODE else None
 
 
 def _node(own: Path) -> tuple[str, list[str]]:
