@@ -77,27 +77,37 @@ class Atlas:
         return max(found, key=lambda pair: pair[0])[1] if found else None
 
     def _views(self, rule: str, lesson: Lesson, step: Step) -> Iterator[tuple[int, Diagram]]:
-        """Yield what can be shown of a rule at a step, each with how well it shows it."""
+        """Yield what can be shown of a rule at a step, each with how well it shows it (0 to 8)."""
         stage = self._stages[lesson.id][lesson.find(step.id)]
         with use_names(stage.names):
-            named = _names_of(step)
-            for calculation in self.game.calculations(stage.seen):
-                asked = (calculation.kind, *calculation.subject) in named
-                terms = [term for _, term in calculation.steps() if term.rule == rule]
-                if calculation.rule == rule or (asked and terms):
-                    lit = {id for term in terms or [calculation.term] for id in term.all_components()}
-                    weight = 4 + 2 * asked + (calculation.rule == rule)
-                    yield weight, _diagram(lesson, step, stage, calculation.sentence(), focus=lit)
+            yield from self._calculated(rule, lesson, step, stage)
             if rule in (forbidden := self._wrong(lesson, step, stage)):
                 move, violation = forbidden[rule]
                 said = f"Not legal here: {violation.reason} {violation.remedy or ''}".strip()
                 lit = {*self.game.pointed(stage.seen, move)} - {*violation.components}
-                yield 5, _diagram(lesson, step, stage, said, focus=lit, wrong=violation.components)
+                shown = _diagram(lesson, step, stage, said, focus=lit, wrong=violation.components)
+                mistakes = step.act.mistakes if isinstance(step.act, Task) else ()
+                likely = any(mistake.breaks == rule for mistake in mistakes)
+                yield (7 if likely else 5 if violation.components else 0), shown
             if isinstance(step.act, Task) and rule in step.act.rules:
-                yield 3 + 3 * (rule == step.act.rules[0]), self._done(lesson, step, stage)
+                yield (6 if rule == step.act.rules[0] else 4), self._done(lesson, step, stage)
+            words = _words(rule, step, stage)
             if step.show and step.show.light:
-                yield 2, _diagram(lesson, step, stage, _words(rule, step, stage), focus=step.show.light)
-            yield int(rule in _cited(step)), _diagram(lesson, step, stage, _words(rule, step, stage))
+                yield 3, _diagram(lesson, step, stage, words, focus=step.show.light)
+            yield int(rule in _cited(step)), _diagram(lesson, step, stage, words)
+
+    def _calculated(
+        self, rule: str, lesson: Lesson, step: Step, stage: Stage
+    ) -> Iterator[tuple[int, Diagram]]:
+        """Yield the calculations at a step that go by a rule, those first that the step is about."""
+        named = _names_of(step)
+        for calculation in self.game.calculations(stage.seen):
+            asked = (calculation.kind, *calculation.subject) in named
+            terms = [term for _, term in calculation.steps() if term.rule == rule]
+            if calculation.rule == rule or terms:
+                weight = (8 if asked else 5) if calculation.rule == rule else (6 if asked else 2)
+                lit = {id for term in terms or [calculation.term] for id in term.all_components()}
+                yield weight, _diagram(lesson, step, stage, calculation.sentence(), focus=lit)
 
     def _wrong(self, lesson: Lesson, step: Step, stage: Stage) -> dict[str, tuple[Any, Violation]]:
         """Return the first move that breaks it for each rule that can be broken at a step."""
@@ -169,7 +179,7 @@ def _words(rule: str, step: Step, stage: Stage) -> str:
         for paragraph in text.source.split("\n\n"):
             if rule in rules_in(paragraph):
                 return " ".join(plain(stage.text(paragraph)).split())
-    return step.title
+    return " ".join(plain(stage.text(step.text.source.partition("\n\n")[0])).split()) or step.title
 
 
 def _part(scene: Scene, lit: Box) -> Box:
