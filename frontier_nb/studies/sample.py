@@ -48,6 +48,18 @@ class _Row(Listing):
         return row(self.items)
 
 
+class _Brief(Message):
+    """A label as far as its colon: "Quick Play: three types of drug" is Quick Play."""
+
+    __slots__ = ()
+
+    def __init__(self, label: Message) -> None:
+        super().__init__(label.template, label.fields, label.plural, label.count)
+
+    def __str__(self) -> str:
+        return Message.__str__(self).replace("\N{FULLWIDTH COLON}", ":").partition(":")[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Sample:
     """The finished games of one setting as arrays of numpy, an entry for each game and seat.
@@ -156,7 +168,7 @@ def _options(game: str, options: str) -> Iterator[Message]:
         name, _, value = pair.partition("=")
         option = known.get(name)
         if option is not None and value in option.choices:
-            yield option.labels[option.choices.index(value)]
+            yield _Brief(option.labels[option.choices.index(value)])
         else:
             yield Message(pair)
 
