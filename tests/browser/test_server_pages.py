@@ -45,6 +45,7 @@ def test_full_then_let_in_then_started_anew(browser, folder: Path) -> None:
         outside.wait_for_function(f"{COUNTER}.startsWith('7 /')")
         outside.click("button[aria-label='One event forward']")
         outside.wait_for_function(f"{COUNTER}.startsWith('8 /')")
+        outside.wait_for_function("location.hash === '#at=8'")
         server.process.send_signal(signal.SIGTERM)
         outside.wait_for_selector(".fn-trouble >> text=The page gets no answer", timeout=30_000)
         assert server.process.wait(timeout=60) == 0
