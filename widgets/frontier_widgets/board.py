@@ -104,10 +104,12 @@ class BoardWidget(Overlay):
         say: str = "",
         panel: Mapping[str, Any] | None = None,
         marks: Iterable[Mark] = (),
+        drawn: Scene | None = None,
     ) -> None:
         """Show another scene: one message with what differs, the words to announce and the panel's news.
 
-        `marks` are the arrows and highlights over it; those of the scene before go.
+        `marks` are the arrows and highlights over it; those of the scene before go. `drawn` is what `build`
+        makes for the frame of the moment, where that is known already.
         """
         self._build = build
         self._targets = frozenset(targets)
@@ -117,7 +119,7 @@ class BoardWidget(Overlay):
         data: dict[str, Any] = {"say": say} if say else {}
         if panel:
             data["panel"] = dict(panel)
-        self._turn_into(build(self.frame), data)
+        self._turn_into(build(self.frame) if drawn is None else drawn, data)
 
     @spoken
     def mark(self, marks: Iterable[Mark], panel: Mapping[str, Any]) -> None:

@@ -103,7 +103,7 @@ class Lab(BoardWidget):
         """Show where the laboratory stands."""
         if self.lab.notice is not None:
             self._news["notice"], self.lab.notice = str(self.lab.notice), None
-        scene = self._scene_here(self.frame)
+        drawn = self._scene_here(self.frame)
         news: dict[str, Any] = {
             **self._beside(),
             **self._box.take(self.lab, self.frame.theme),
@@ -112,9 +112,9 @@ class Lab(BoardWidget):
         }
         self._news = {}
         if self.lab.view != "edit":
-            news["look"] = look_at(scene, self.lab.highlights())
+            news["look"] = look_at(drawn, self.lab.highlights())
         self._follow()
-        self.show(self._scene_here, self.lab.targets, say=say, panel=news)
+        self.show(self._scene_here, self.lab.targets, say=say, panel=news, drawn=drawn)
 
     # -- traits -------------------------------------------------------------------------------------
 

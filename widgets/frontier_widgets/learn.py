@@ -25,9 +25,10 @@ from frontier_widgets import tutor_data, wire
 from frontier_widgets.assets import script, style_sheet
 from frontier_widgets.board import BoardWidget
 from frontier_widgets.learn_words import WORDS
+from frontier_widgets.look import look_at
 from frontier_widgets.overlay import LONGEST
 from frontier_widgets.place import Place
-from frontier_widgets.sight import look, previewed, scene
+from frontier_widgets.sight import highlights, previewed, scene
 from frontier_widgets.speaking import spoken
 from frontier_widgets.tutor import Tutor
 
@@ -97,11 +98,12 @@ class Learn(BoardWidget):
         self._turn += 1
         news = {**self._beside(), **self._news}
         self._news = {}
+        drawn = self._scene_here(self.frame)
         if self.tutor.view != "map":
-            news["look"] = look(self.tutor, self.frame)
+            news["look"] = look_at(drawn, highlights(self.tutor))
         if self._kept:
             news["store"], self._kept = self._kept, {}
-        self.show(self._scene_here, self.tutor.targets(), panel=news)
+        self.show(self._scene_here, self.tutor.targets(), panel=news, drawn=drawn)
 
     def _store(self, changes: dict[str, Any]) -> None:
         """Keep what the page is to store with the next message."""

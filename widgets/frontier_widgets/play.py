@@ -139,16 +139,11 @@ class Play(BoardWidget):
     def refresh(self) -> None:
         """Show where the game stands."""
         self._follow()
-        frame = self.frame
-        drawn = self._scene_here(frame)
+        drawn = self._scene_here(self.frame)
         news = self._beside(drawn)
         if self.sitting is not None:
             news["look"] = look_at(drawn, play_sight.highlights(self.sitting))
-
-        def build(asked: Frame) -> Scene:
-            return drawn if asked == frame else self._scene_here(asked)
-
-        self.show(build, self._targets_here(), panel=news, marks=self._hints())
+        self.show(self._scene_here, self._targets_here(), panel=news, marks=self._hints(), drawn=drawn)
 
     def _hints(self) -> tuple[Mark, ...]:
         """Return the moves that are suggested, as marks on the board."""

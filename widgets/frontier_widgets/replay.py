@@ -255,10 +255,11 @@ class Replay(BoardWidget):
         say: str = "",
         panel: Mapping[str, Any] | None = None,
         marks: Iterable[Mark] | None = None,
+        drawn: Scene | None = None,
     ) -> None:
         """Show another scene, with the marks of the place unless others are given; the traits follow."""
         here = self._marks_here() if marks is None else marks
-        super().show(build, targets or self.desk.targets(), say, panel, here)
+        super().show(build, targets or self.desk.targets(), say, panel, here, drawn)
         self._follow()
 
     def redraw(self, data: Mapping[str, Any] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What a tutor puts before the learner's eyes: the board, what is lit on it, and where to look."""
+"""What a tutor puts before the learner's eyes: the board, and what is lit on it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from frontier_nb.protocol import Highlights
 from frontier_nb.question import Pointing
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
-from frontier_widgets.look import look_at
 from frontier_widgets.tutor import Tutor
 
 
@@ -18,12 +17,6 @@ def scene(tutor: Tutor, frame: Frame) -> Scene | None:
     player = stage.you if tutor.enlarged is None else tutor.enlarged
     own = Frame(frame.width, frame.theme, player, tutor.asking)
     return tutor.game.scene(stage.seen, own, highlights(tutor), stage.names)
-
-
-def look(tutor: Tutor, frame: Frame) -> list[float] | None:
-    """Return where on the board to look: at what is lit, or what changed (``None``: anywhere)."""
-    drawn = scene(tutor, frame)
-    return None if drawn is None else look_at(drawn, highlights(tutor))
 
 
 def previewed(tutor: Tutor, number: int | None, frame: Frame) -> Scene | None:
