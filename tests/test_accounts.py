@@ -180,14 +180,6 @@ def best(pos: Land, player: int, known: dict[Land, int] | None = None) -> int:
     return known[pos]
 
 
-def check_few(named: list[str], real: list[str]) -> None:
-    """Check that all are named, or the first of many and the number of the others."""
-    if len(real) > 6:
-        assert named == [*real[:5], f"{len(real) - 5} more"]
-    else:
-        assert named == real
-
-
 def check_stock(found: Account, view: Land) -> None:
     for sort in CUBES:
         assert f"{sort} {king.held(view, view.player, sort)}" in str(found.left)

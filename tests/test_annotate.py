@@ -20,7 +20,7 @@ from toy_game import Toy, install, toy  # noqa: F401 (a fixture)
 
 from frontier_nb import registry
 from frontier_nb.bots import Limit, Suggestion, bot
-from frontier_nb.bots.annotate import BLUNDER, DUBIOUS, MARK, MISTAKE, annotate, nags_for
+from frontier_nb.bots.annotate import BLUNDER, DUBIOUS, MISTAKE, annotate, nags_for
 from frontier_nb.bots.match import Match, play
 from frontier_nb.bots.review import Judgement, review
 from frontier_nb.messages import msg
@@ -36,8 +36,6 @@ from frontier_nb.record import (
     write_fgn,
     write_jsonl,
 )
-
-GREEDY = MARK.format(bot="greedy")
 
 
 def played(id: str, seats: tuple[str, ...] = ("greedy", "random"), seed: int = 1) -> Record:

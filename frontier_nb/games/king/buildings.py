@@ -12,7 +12,6 @@ from types import MappingProxyType
 from frontier_nb.games.king.position import UNUSED, Position
 from frontier_nb.games.king.terms import total
 from frontier_nb.games.king.territory import EMPTY, WAREHOUSE, Territory
-from frontier_nb.games.king.tiles import SPACE_SHIFT
 
 WAREHOUSE_ROOM = 4
 """Cubes that the Warehouse stores."""
@@ -24,8 +23,6 @@ WORKSHOP_WOOD, WORKSHOP_POINTS = 2, 3
 """What the Workshop takes and gives."""
 TOWER_POINTS, WATCH_TOWER_POINTS, PASTURE_POINTS, MONASTERY_POINTS, GUILD_HALL_POINTS = 1, 4, 3, 1, 2
 """Points for each thing that these count at the end."""
-
-_CITY = SPACE_SHIFT["city"]
 
 
 def area_of(board: Territory, cell: int, kind: str) -> int:
