@@ -5,7 +5,7 @@
 
 Visitors speak with the server as pages do, over HTTP and websockets, from this machine; some are real tabs of
 Chromium, which also hold that nobody else is asked for anything. The same number of visitors to a bare button
-that sets a label stands beside them. Nothing is asserted: a table is printed. It ends after `--minutes`.
+that sets a label stands beside them. Nothing is asserted: tables are printed. It ends after `--minutes`.
 """
 
 from __future__ import annotations
@@ -217,7 +217,7 @@ def late(values: Iterable[float]) -> float:
 
 
 def main() -> None:
-    """Measure, and print a table."""
+    """Measure, and print tables."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n\n")[0])
     parser.add_argument("--visitors", type=int, default=40)
     parser.add_argument("--clicks", type=int, default=20)
@@ -227,7 +227,6 @@ def main() -> None:
     parser.add_argument("--minutes", type=int, default=20)
     asked = parser.parse_args()
     signal.alarm(60 * asked.minutes)
-    rows: list[Row] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copy(ROOT / "notebooks" / "replay.ipynb", folder)
@@ -235,10 +234,9 @@ def main() -> None:
         write_page(folder, "tab", TAB)
         with serve(folder, preheat=1) as server:
             asyncio.run(settle(server))
-            rows += at_once(server, asked)
+            print(table(at_once(server, asked)), flush=True)
             if asked.visits:
-                rows += one_after_the_other(server, asked)
-    print(table(rows))
+                print(table(one_after_the_other(server, asked)), flush=True)
 
 
 def at_once(server: Server, asked: argparse.Namespace) -> list[Row]:

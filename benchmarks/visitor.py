@@ -22,7 +22,7 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 PLACE = {"theme": "light", "width": 1280, "height": 800}
-PATIENCE = 120
+PATIENCE = 300
 """Seconds that an answer is waited for."""
 
 Awaited = Callable[[dict[str, Any]], bool]
