@@ -21,7 +21,7 @@ def test_the_notebooks_are_found() -> None:
     assert (notebooks() / "replay.ipynb").is_file()
 
 
-@pytest.mark.parametrize("name", ["index.html.j2", "page.html"])
+@pytest.mark.parametrize("name", ["index.html.j2", "page.html", "error.html"])
 def test_the_template_is_in_the_theme_and_asks_nobody_else(name: str) -> None:
     text = (templates() / "voila" / "templates" / "frontier" / name).read_text("utf-8")
     assert not re.search(r"https?://", text)
