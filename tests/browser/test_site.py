@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
 import http.server
+import os
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -39,10 +41,18 @@ class Plain(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site, as a user does; what it is made of is fetched unless it was before."""
-    root = tmp_path_factory.mktemp("host")
-    result = call("site", root / BELOW)
-    assert result.exit_code == 0, result.output
+    """Build the site, as a user does; what it is made of is fetched unless it was before.
+
+    Processes that run tests side by side share it.
+    """
+    own = tmp_path_factory.getbasetemp()
+    root = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "host"
+    root.mkdir(exist_ok=True)
+    with (root / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (root / BELOW / "index.html").exists():
+            result = call("site", root / BELOW)
+            assert result.exit_code == 0, result.output
     return root
 
 
@@ -69,7 +79,7 @@ def page(browser, host: str) -> Iterator[Page]:
 
 
 def test_the_site_is_small_and_has_no_maps(site: Path) -> None:
-    files = [path for path in site.rglob("*") if path.is_file()]
+    files = [path for path in (site / BELOW).rglob("*") if path.is_file()]
     assert sum(path.stat().st_size for path in files) < MOST_BYTES
     assert not [path for path in files if path.suffix == ".map"]
     scripts = [path for path in files if path.suffix in {".js", ".mjs"}]

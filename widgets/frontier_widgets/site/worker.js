@@ -5,30 +5,26 @@ const TOLD = 100; // milliseconds between two reports of what has come
 
 const progress = (stage, done, total) => postMessage({ kind: "progress", stage, done, total });
 let kernel = null;
-let settings = null;
 
 onmessage = ({ data }) => {
   if (data.kind === "start") start(data.settings).catch((error) => postMessage({ kind: "failed", text: String(error?.message ?? error) }));
   else kernel?.receive(data.id, data.data, data.buffers);
 };
 
-async function start(given) {
-  settings = given;
+async function start(settings) {
+  const native = self.fetch;
   const fetched = counting(settings.bytes);
   const packages = fetched("packages.gz").then(unpacked);
-  packages.catch(() => {}); // heard of below
-  self.fetch = (address) => fetched(String(address).split("/").pop());
+  packages.catch(() => {}); // heard of where it is awaited
+  self.fetch = (address) => fetched(String(address).split("/").pop()); // what the interpreter fetches counts, too
   const python = await loadPyodide({
     indexURL: new URL("./", import.meta.url).href,
     fsInit: async (fs, { sitePackages }) => install(fs, sitePackages, await packages),
     env: { HOME: "/home/frontier" },
   });
+  self.fetch = native;
   const { begin } = python.pyimport("frontier_widgets.site.kernel");
-  kernel = begin((text, buffers) => {
-    const bytes = [...buffers].map((buffer) => buffer.toJs?.() ?? buffer);
-    buffers.destroy?.();
-    postMessage({ kind: "message", text, buffers: bytes });
-  });
+  kernel = begin((text, buffers) => postMessage({ kind: "message", text, buffers: buffers.toJs() }));
   postMessage({ kind: "ready" });
   progress("app");
   await kernel.run(python.toPy(settings.cells), python.pyimport("pyodide.code").eval_code_async);
@@ -67,7 +63,7 @@ function install(fs, folder, archive) {
   const length = new DataView(archive).getUint32(0, true);
   const index = JSON.parse(new TextDecoder().decode(new Uint8Array(archive, 4, length)));
   const made = new Set();
-  const names = new Set(index.map(([path]) => path.split("/")[0]));
+  const names = new Set(index.map(([path]) => path.split("/")[0]).filter((name) => !name.endsWith(".dist-info")));
   progress("packages", 0, names.size);
   let at = 4 + length;
   for (const [path, size] of index) {
