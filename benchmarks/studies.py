@@ -1,8 +1,8 @@
 """Games a second of a study: by one process, by two, by a Dask cluster; and what a killed worker costs.
 
 Run it as ``python benchmarks/studies.py [--games N] [--rounds N]``. Each way plays the same games, in turn,
-so that what else the machine does falls on all of them. The last run of the cluster loses a worker in the
-middle. All of them must give the same rows.
+so that what else the machine does falls on all of them; processes are started for each study, the cluster
+once. Its last run loses a worker in the middle. All of them must give the same rows.
 """
 
 from __future__ import annotations

@@ -263,6 +263,13 @@ def obliging(method: Method) -> Method:
     return edit
 
 
+def seen_otherwise(insight: Any, **answers: Any) -> Any:
+    """Return an insight that always gives these answers."""
+    for method, answer in answers.items():
+        setattr(insight, method, lambda *_, answer=answer: answer)
+    return insight
+
+
 SABOTAGES: dict[str, list[tuple[str, Sabotage]]] = {
     "setup_refuses_what_the_game_does_not_have": [("check_options", instead({"mode": "quick"}))],
     "equal_seeds_give_equal_games": [
@@ -455,6 +462,15 @@ SABOTAGES: dict[str, list[tuple[str, Sabotage]]] = {
     "ends_are_explained_once_they_have_come": [
         ("score_sheet", instead("a sheet")),
         ("calculations", changed(lambda found: [one for one in found if one.kind != "final"])),
+    ],
+    "what_studies_count_is_what_happened": [
+        (
+            "insight",
+            changed(lambda found: seen_otherwise(found, points={"tiles": 1, "tokens": 0, "penalties": 0})),
+        ),
+        ("insight", changed(lambda found: seen_otherwise(found, points={}))),
+        ("insight", changed(lambda found: seen_otherwise(found, choices=[(0, "no-such-group/x")]))),
+        ("insight", changed(lambda found: seen_otherwise(found, choices=[(7, "drug/anticancer")]))),
     ],
     "nothing_is_legal_after_the_end": [
         ("violation", lenient_at(lambda state: state.player == -2)),

@@ -21,6 +21,7 @@ FLOORS = (
         "frontier_nb.cli",
         "frontier_nb.lessons",
         "frontier_nb.playing",
+        "frontier_nb.studies",
         "frontier_nb.testing",
     ),
 )

@@ -64,6 +64,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     drafts.pieces_can_be_put,
     endings.results_come_at_the_end_only,
     endings.ends_are_explained_once_they_have_come,
+    endings.what_studies_count_is_what_happened,
     endings.nothing_is_legal_after_the_end,
     endings.scores_follow_from_the_events,
     explaining.calculations_equal_the_engine,

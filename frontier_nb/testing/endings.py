@@ -35,6 +35,24 @@ def ends_are_explained_once_they_have_come(moment: Moment) -> None:
 
 
 @whole_play
+def what_studies_count_is_what_happened(play: Play) -> None:
+    """Check that points by source add up to the scores, and that choices are of players and known groups."""
+    game = play.game
+    insight = game.insight()
+    if insight is None:
+        return
+    end = play.moment(len(play.events)).state
+    for player, score in enumerate(game.scores(end)):
+        points = insight.points(end, player)
+        require(list(points) == list(insight.sources), f"points come from {list(points)}")
+        require(sum(points.values()) == score, f"points add up to {sum(points.values())}, not {score}")
+    for player, choice in insight.choices(play.start(), play.events):
+        require(player in range(play.setting.players), f"player {player} chose {choice}")
+        require(choice.partition("/")[0] in insight.groups, f"{choice} is of no group")
+        require(str(insight.name(choice)), f"{choice} has no name")
+
+
+@whole_play
 def nothing_is_legal_after_the_end(play: Play) -> None:
     """Check that no decision and no event of the whole game is accepted when the game is over."""
     game = play.game
