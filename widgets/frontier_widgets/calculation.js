@@ -60,10 +60,16 @@ class CalculationView {
     this.verdict.textContent = data.verdict;
     this.verdict.className = `fn-verdict ${data.holds === true ? "fn-holds" : data.holds === false ? "fn-fails" : ""}`;
     this.rule.replaceChildren(...(data.rule ? [this.ruleLink(data.rule)] : []));
-    const others = more.flatMap((title, number) => (number === index ? [] : [plain(title, () => this.other(number))]));
+    const others = more.flatMap((title, number) => (number === index ? [] : [plain(this.told(title, number, more), () => this.other(number))]));
     this.others.replaceChildren(make("span", { class: "fn-small", text: this.words.others }), ...others);
     this.others.hidden = others.length === 0;
     this.mark();
+  }
+
+  /** The title of the calculation of a number; of those that are called the same, with which of them it is. */
+  told(title, number, more) {
+    const same = more.flatMap((other, index) => (other === title ? [index] : []));
+    return same.length > 1 ? `${title} (${same.indexOf(number) + 1})` : title;
   }
 
   move(by) {
