@@ -62,7 +62,9 @@ def _rule(atlas: Atlas, rule: Rule, folder: Path) -> Iterator[str]:
         )
     diagram = atlas.find(rule.id)
     if diagram:
-        yield figure(_save(diagram, folder), diagram.box[2:], diagram.scene.title, _caption(atlas, diagram))
+        yield figure(
+            _save(diagram, folder), diagram.box[2:], diagram.scene.title, _caption(atlas, rule.id, diagram)
+        )
     yield from _foot(atlas, rule)
 
 
@@ -86,9 +88,10 @@ def _save(diagram: Diagram, folder: Path) -> str:
     return name
 
 
-def _caption(atlas: Atlas, diagram: Diagram) -> str:
+def _caption(atlas: Atlas, rule: str, diagram: Diagram) -> str:
     source = f"*{text(diagram.lesson.title)}*, step *{text(diagram.step.title)}*"
-    return f"{_linked(atlas, diagram.caption)} (From the lesson {source}.)"
+    words = diagram.caption.replace(f" [{rule}]", "")
+    return f"{_linked(atlas, words)} (From the lesson {source}.)"
 
 
 def _linked(atlas: Atlas, words: str) -> str:
