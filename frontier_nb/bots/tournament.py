@@ -15,7 +15,8 @@ from frontier_nb.bots.match import Match, Played, play
 
 CONFIDENCE = 0.95
 """How often an interval holds the true figure."""
-_Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+"""How many standard errors wide such an interval is to each side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,9 @@ def wilson(won: float, games: int) -> Estimate:
         ZeroDivisionError: there are no games.
 
     """
-    share, spread = won / games, _Z**2 / games
+    share, spread = won / games, Z**2 / games
     middle = (share + spread / 2) / (1 + spread)
-    half = _Z * sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
+    half = Z * sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
     return Estimate(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
@@ -65,7 +66,7 @@ def normal(values: Sequence[float]) -> Estimate:
     mean = sum(values) / count
     if count == 1:
         return Estimate(mean, float("-inf"), float("inf"))
-    half = _Z * sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+    half = Z * sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
     return Estimate(mean, mean - half, mean + half)
 
 
