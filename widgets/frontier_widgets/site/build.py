@@ -105,7 +105,8 @@ def _cells(notebook: Path) -> list[str]:
 def _page(page: Page, cells: Sequence[str], runtime: str, sizes: dict[str, int]) -> str:
     settings = json.dumps({"cells": cells, "bytes": sizes}).replace("<", "\\u003c")
     values = {
-        "title": escape(page.title),
+        "title": escape(" · ".join(dict.fromkeys([page.title, str(loading.SITE)]))),
+        "about": escape(page.about),
         "colours": themes("body"),
         "pane": loading.pane(page),
         "settings": settings,

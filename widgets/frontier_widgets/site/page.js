@@ -71,7 +71,7 @@ const acts = {
   comm_open: ({ id, data }) => models.set(id, new Model(id, data.state)),
   comm_msg: ({ id, data }, buffers) => models.get(id)?.receive(data, buffers),
   comm_close: ({ id }) => models.delete(id),
-  display: ({ data }) => (data[VIEW] ? show(models.get(data[VIEW].model_id)) : showHtml(data["text/html"])),
+  display: ({ data }) => (data[VIEW] ? show(models.get(data[VIEW].model_id)).catch(failed) : showHtml(data["text/html"])),
 };
 
 async function show(model) {
@@ -93,9 +93,9 @@ function showHtml(text) {
   place.append(element);
 }
 
-function failed(text) {
-  window.frontierProgress("error", text);
-  console.error(text);
+function failed(error) {
+  console.error(error);
+  window.frontierProgress("error", String(error?.message ?? error));
 }
 
 worker.onmessage = ({ data }) => {
@@ -106,5 +106,5 @@ worker.onmessage = ({ data }) => {
   else if (data.kind === "failed") failed(data.text);
   else performance.mark(`frontier-${data.kind}`); // ready: Python is; done: the page's cells have run
 };
-worker.onerror = (event) => failed(event.message ?? "worker.js");
+worker.onerror = (event) => failed(event.message || "worker.js");
 worker.postMessage({ kind: "start", settings });
