@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path, PurePosixPath
 
 import pytest
 from cli_calls import refuse
 
 from frontier_widgets.serve import notebooks
-from frontier_widgets.site import build, bundle, fetching
+from frontier_widgets.site import build, bundle, fetching, lab
 from frontier_widgets.site.pages import pages
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -106,6 +108,25 @@ def test_the_versions_are_those_that_the_tests_pass_with() -> None:
 def test_a_kernel_sends_what_a_page_needs_and_hears_it() -> None:
     done = subprocess.run([sys.executable, "-c", KERNEL], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_lab_has_every_package_beside_its_interpreter(tmp_path: Path) -> None:
+    script = tmp_path / "parts" / lab.CLASSIC
+    script.parent.mkdir()
+    script.write_text("run();\n//# sourceMappingURL=pyodide.js.map\n", "utf-8")
+    wheel = tmp_path / "Some_Package-1.2-py3-none-any.whl"
+    wheel.write_bytes(b"a wheel")
+    parts = fetching.Parts(script.parent, script, (wheel,), "node")
+    out = tmp_path / "out"
+    out.mkdir()
+    told = lab.lab_packages(parts, lab.LabParts(Path("python"), ()), out)
+    assert set(told) == {"some-package", "frontier-notebooks", "sqlite3"}
+    for package in told.values():
+        held = (out / package["file_name"]).read_bytes()
+        assert hashlib.sha256(held).hexdigest() == package["sha256"]
+    assert (out / lab.CLASSIC).read_text("utf-8") == "run();"
+    with zipfile.ZipFile(out / told["frontier-notebooks"]["file_name"]) as ours:
+        assert any(name.endswith(".dist-info/WHEEL") for name in ours.namelist())
 
 
 def test_no_other_folder_is_overwritten(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ from frontier_widgets.site.fetching import (
 
 FOLDER = "edit"
 """Where JupyterLab lies in a site."""
+LAB_PAGE = f"{FOLDER}/lab/index.html"
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 KERNELS_OWN = ("ipykernel-6*", "piplite-*", "pyodide_kernel-*")
 """The wheels that come with the kernel."""
