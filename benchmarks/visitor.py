@@ -22,11 +22,13 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 PLACE = {"theme": "light", "width": 1280, "height": 800}
-PATIENCE = 300
+PATIENCE = 120
 """Seconds that an answer is waited for."""
 
 Awaited = Callable[[dict[str, Any]], bool]
 """Whether what a widget says is the answer."""
+
+AsyncHTTPClient.configure(None, max_clients=1000)  # nobody waits for another
 
 
 @dataclass
@@ -56,31 +58,44 @@ class Visitor:
             HTTPRequest(there, headers=origin, connect_timeout=PATIENCE, request_timeout=PATIENCE),
             subprotocols=[PROTOCOL],
         )
+        # As a page does: before the kernel has said what it is, nothing is asked of it.
+        number = await self._send("kernel_info_request", {})
+        await self._hear(lambda channel, parts: channel == "shell" and number in parts[1])
 
     async def ask(self, model: str, content: dict[str, Any], awaited: Awaited) -> float:
         """Send a message to a widget; return the seconds until the answer that is awaited is there."""
-        assert self.socket is not None
         began = time.perf_counter()
+        await self._send("comm_msg", {"comm_id": model, "data": {"method": "custom", "content": content}})
+        await self._hear(
+            lambda channel, parts: (
+                channel == "iopub" and b'"comm_msg"' in parts[0] and awaited(json.loads(parts[3])["data"])
+            )
+        )
+        return time.perf_counter() - began
+
+    async def _send(self, kind: str, content: dict[str, Any]) -> bytes:
+        """Send a message to the kernel, and return its number."""
+        assert self.socket is not None
         header = {
             "msg_id": uuid.uuid4().hex,
-            "msg_type": "comm_msg",
+            "msg_type": kind,
             "username": "",
             "session": self.session,
             "date": datetime.now(UTC).isoformat(),
             "version": "5.2",
         }
-        data = {"comm_id": model, "data": {"method": "custom", "content": content}}
-        message = {"header": header, "parent_header": {}, "metadata": {}, "content": data}
+        message = {"header": header, "parent_header": {}, "metadata": {}, "content": content}
         packed = serialize_msg_to_ws_v1(message, "shell", lambda part: json.dumps(part).encode())
         await self.socket.write_message(packed, binary=True)
-        return await asyncio.wait_for(self._answer(awaited, began), PATIENCE)
+        return str(header["msg_id"]).encode()
 
-    async def _answer(self, awaited: Awaited, began: float) -> float:
+    async def _hear(self, awaited: Callable[[str, list[bytes]], bool]) -> None:
+        """Wait for a message."""
         assert self.socket is not None
-        while (message := await self.socket.read_message()) is not None:
-            channel, parts = deserialize_msg_from_ws_v1(message)
-            if channel == "iopub" and b'"comm_msg"' in parts[0] and awaited(json.loads(parts[3])["data"]):
-                return time.perf_counter() - began
+        async with asyncio.timeout(PATIENCE):
+            while (message := await self.socket.read_message()) is not None:
+                if awaited(*deserialize_msg_from_ws_v1(message)):
+                    return
         raise ConnectionError("the server went away")
 
     async def leave(self) -> None:
