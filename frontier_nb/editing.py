@@ -1,7 +1,8 @@
 """Positions that are set up by hand: drafts, which a game can reach or not, and what can be edited in them.
 
 A draft is a state of the game like any other, made without asking whether a game can reach it: it can be
-drawn, and written as a position string. Editing makes another draft, so that undo is going back.
+drawn, and written as a position string. Editing makes another draft, so that undo is going back. In
+``frontier_nb.setting`` an editor is made of fields with what sets them, which is how the games here do it.
 """
 
 from __future__ import annotations
