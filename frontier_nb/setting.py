@@ -142,13 +142,13 @@ class SettingEditor(Editor[D]):
                 setting.set(after, value)
                 self.settle(after)
                 return after
-        raise LookupError(told("there is no field {field} here", field=_shown(field)))
+        raise LookupError(told("There is no field {field} here.", field=_shown(field)))
 
     def put(self, draft: D, piece: str, place: str) -> D:
         """Return `draft` with a piece put at one of its places, and with all that follows."""
         if place not in self.places(draft, piece):
             fields = {"piece": _shown(piece), "place": _shown(place)}
-            raise LookupError(told("{piece} cannot be put at {place}", **fields))
+            raise LookupError(told("{piece} cannot be put at {place}.", **fields))
         after = draft.copy()
         self.move(after, piece, place)
         self.settle(after)
