@@ -249,7 +249,7 @@ def _choices(group: str, found: Sequence[Counted], insight: Insight[object, obje
     if more:
         parts.append(msg("Winners clearly have more than the others of {what}.", what=_largest(more)))
     if less:
-        parts.append(msg("They clearly have less of {what}.", what=_largest(less)))
+        parts.append(msg("Winners clearly have less of {what}.", what=_largest(less)))
     if not parts:
         parts.append(msg("Winners and the others do not clearly differ."))
     return StudyFigure(
