@@ -39,6 +39,6 @@ class Eyes:
         self.found[state] = wrong
 
     def _turn_to(self, looks: str, width: int, height: int) -> None:
-        self.page.emulate_media(color_scheme=looks)
+        self.page.emulate_media(color_scheme=looks, reduced_motion="reduce")  # no colour on its way
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.wait_for_timeout(200)  # the page takes its new place, and the kernel draws for it

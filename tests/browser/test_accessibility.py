@@ -81,6 +81,8 @@ def test_replay(visit: Visit, eyes: Eyes, name: str, at: int) -> None:
     eyes.look("calculation")
     dialog(eyes, "in words", "w", "dialog[open] .fn-words li")
     if name == "first-territory":
+        page.select_option("select[aria-label=Looks]", "projector")
+        eyes.look("for a projector")
         return
     for tool in ("Open", "Share", "Download"):
         visit.tool(tool)
