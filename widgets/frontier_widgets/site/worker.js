@@ -1,6 +1,7 @@
 // Runs Python for a page, beside it: what Python says goes to the page, and what the page says to Python.
 import { loadPyodide } from "./pyodide.mjs";
 
+const WASM = "application/wasm";
 const TOLD = 100; // milliseconds between two reports of what has come
 
 const progress = (stage, done, total) => postMessage({ kind: "progress", stage, done, total });
@@ -31,26 +32,30 @@ async function start(settings) {
   postMessage({ kind: "done" });
 }
 
-/** What fetches our files, and reports how many bytes of all of them have come. */
+/** What fetches our files, and reports how many bytes of all of them have come.
+ *
+ * They are counted beside what is read: an answer that is made anew could not be compiled while it comes, nor kept
+ * compiled for the next visit.
+ */
 function counting(bytes) {
   const native = self.fetch;
   const total = Object.values(bytes).reduce((sum, size) => sum + size, 0);
   let [done, told] = [0, 0];
+  const count = async (reader) => {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      done += chunk.value.length;
+      if (performance.now() - told > TOLD || done === total) {
+        told = performance.now();
+        progress("download", done, total);
+      }
+    }
+  };
   return async (name) => {
     const response = await native(new URL(name, import.meta.url));
     if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
-    const count = new TransformStream({
-      transform(chunk, stream) {
-        done += chunk.length;
-        if (performance.now() - told > TOLD || done === total) {
-          told = performance.now();
-          progress("download", done, total);
-        }
-        stream.enqueue(chunk);
-      },
-    });
-    const type = name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    return new Response(response.body.pipeThrough(count), { headers: { "content-type": type } });
+    count(response.clone().body.getReader()).catch(() => {}); // heard of by who reads the answer itself
+    const known = !name.endsWith(".wasm") || response.headers.get("content-type") === WASM;
+    return known ? response : new Response(response.body, { headers: { "content-type": WASM } });
   };
 }
 
