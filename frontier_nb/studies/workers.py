@@ -14,7 +14,7 @@ from frontier_nb.studies.errors import StudyError, need
 T = TypeVar("T")
 R = TypeVar("R")
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds that a cluster has to answer, and to have a worker."""
 LEAST_AHEAD = 64
 """So many games at least are handed to a cluster at a time: workers may join later."""
