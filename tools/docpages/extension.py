@@ -80,6 +80,12 @@ def tell_traits(app: Sphinx, what: str, name: str, obj: object, options: object,
     lines.append("")
 
 
+def keep_colons(app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]) -> None:
+    """Let no colon in what is said of a value be read as the end of its type."""
+    if what in ("attribute", "data", "property") and lines:
+        lines[0] = re.sub(r"(?<!:): ", " – ", lines[0])
+
+
 def tell_arguments(
     app: Sphinx, what: str, name: str, obj: object, options: object, signature: str, returned: str
 ) -> tuple[str, str] | None:
@@ -94,6 +100,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     """Tell Sphinx of it."""
     app.connect("build-finished", mend)
     app.connect("autodoc-process-docstring", tell_traits)
+    app.connect("autodoc-process-docstring", keep_colons, priority=400)  # before napoleon
     app.connect("autodoc-process-signature", tell_arguments)
     app.add_lexer("fgn", FgnLexer)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
