@@ -135,14 +135,15 @@ def tabs(server: Server, count: int, steps: int, found: Tabs, ready: threading.E
                     ("painted", lambda page=page: _press(page), found.steps),
                     ("echoed", lambda page=page: _echo(page), found.echoes),
                 ):
-                    page.evaluate("window.painted = window.echoed = null")
-                    act()
                     with suppress(Exception):  # not answered in time: it is missing in the count
+                        page.evaluate("window.painted = window.echoed = null")
+                        act()
                         page.wait_for_function(f"window.{mark} !== null", timeout=20_000)
                         page.wait_for_timeout(100)
                         taken.append(page.evaluate(f"window.{mark} - window.acted"))
         for page in pages:
-            page.goto("about:blank")
+            with suppress(Exception):
+                page.goto("about:blank")
 
 
 PATIENCE = 300_000
@@ -186,6 +187,8 @@ async def visits(server: Server, count: int, at_once: int, clicks: int) -> list[
         if done in marks:
             await settle(server)
             found.append((done, *memory(server)))
+            own, total = found[-1][1:]
+            print(f"after {done} visits: {own:.0f} MB, with the kernels {total:.0f} MB", flush=True)
     return found
 
 
@@ -311,7 +314,6 @@ def one_after_the_other(server: Server, asked: argparse.Namespace) -> list[Row]:
     found = asyncio.run(visits(server, asked.visits, asked.at_once, 5))
     (first, own, total), (last, own_last, total_last) = found[1], found[-1]
     kernels = health(server)["kernels"]
-    print([(count, round(own), round(total)) for count, own, total in found])
     return [
         Row(
             f"memory (PSS) of the server after {last} visits, MB",
