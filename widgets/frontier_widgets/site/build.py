@@ -16,16 +16,17 @@ from frontier_widgets.assets import read, themes
 from frontier_widgets.site import landing, loading
 from frontier_widgets.site.bundle import pack
 from frontier_widgets.site.fetching import Parts, copy_script
-from frontier_widgets.site.lab import FOLDER, LabParts, build_lab, lab_packages
+from frontier_widgets.site.lab import LAB_PAGE, LabParts, build_lab, lab_packages
 from frontier_widgets.site.pages import Page, pages
 
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 """What is taken of the interpreter, which comes with source maps and more besides."""
 OURS = ("page.js", "worker.js")
-LAB = f"{FOLDER}/lab/index.html"
-"""The address of JupyterLab, where a site has one."""
 COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "packages.gz", "pyodide-lock.json")
 """What the worker fetches by itself, and whose bytes it counts."""
+MARK = ".nojekyll"
+MARKED = "Built by frontier-nb site. Hosts that know this file serve all others as they are.\n"
+"""What tells a folder that a site was built into, and GitHub Pages to leave its files alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,25 +55,20 @@ def build(notebooks: Path, out: Path, parts: Parts, lab: LabParts | None = None)
     for page in shown:
         text = _page(page, _cells(notebooks / page.notebook), runtime, sizes)
         (out / page.href).write_text(text, "utf-8")
-    landing.write(out, shown, sum(sizes.values()), LAB if lab is not None else "")
+    landing.write(out, shown, sum(sizes.values()), "" if lab is None else LAB_PAGE)
     if lab is not None:
         build_lab(lab, [notebooks / page.notebook for page in shown], out, runtime)
-    (out / MARK).write_text(MARKED, "utf-8")
     return Built(tuple(shown), sum(path.stat().st_size for path in out.rglob("*") if path.is_file()))
 
 
-MARK = ".nojekyll"
-MARKED = "Built by frontier-nb site. Hosts that know this file serve all others as they are.\n"
-"""What tells a folder that a site was built into, and GitHub Pages to leave its files alone."""
-
-
 def _empty(out: Path) -> None:
-    """See to it that the folder is there and empty; only a site is deleted for that."""
+    """See to it that the folder is there, marked, and else empty; only a site is deleted for that."""
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         if not (out / MARK).is_file() or (out / MARK).read_text("utf-8") != MARKED:
             raise FileExistsError(f"{out} is there and holds something else than a site")
         shutil.rmtree(out)
     out.mkdir(parents=True, exist_ok=True)
+    (out / MARK).write_text(MARKED, "utf-8")
 
 
 def _runtime(work: Path, out: Path, parts: Parts, lab: LabParts | None) -> str:

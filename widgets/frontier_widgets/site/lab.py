@@ -30,6 +30,7 @@ from frontier_widgets.site.fetching import (
 FOLDER = "edit"
 """Where JupyterLab lies in a site."""
 LAB_PAGE = f"{FOLDER}/lab/index.html"
+"""Its address."""
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 KERNELS_OWN = ("ipykernel-6*", "piplite-*", "pyodide_kernel-*")
 """The wheels that come with the kernel."""
