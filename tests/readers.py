@@ -521,9 +521,14 @@ class Listener:
         return "refused" if words else "read"
 
     def ready(self, **more: Any) -> Outcome:
-        return self.hears(
-            k="ready", canvas=True, theme="light", width=900, height=700, **{"hash": "", **more}
-        )
+        """Let the widget hear that its page is ready; nothing stays of it."""
+        place = {"canvas": True, "theme": "light", "width": 900, "height": 700, "hash": "", **more}
+        try:
+            return self.hears(k="ready", **place)
+        finally:
+            self.widget.close()
+            if self.widget._painter is not None:
+                self.widget._painter.canvas.close()
 
 
 def _play_kept(data: bytes) -> Outcome:

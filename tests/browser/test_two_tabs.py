@@ -76,7 +76,6 @@ def test_neither_of_two_tabs_loses_what_it_writes_about_a_game(visit: Visit) -> 
     other.page.click("button:has-text('Go on annotating')")
     other.page.wait_for_function("document.querySelector('.fn-comment-box')?.value === 'At first.'")
     for page, text in ((other.page, "Later there."), (first, "Later here.")):
-        page.click(".fn-annotate h3")
         page.fill(".fn-comment-box", text)
         page.wait_for_function(
             "text => document.querySelector('.fn-moves').textContent.includes(text)", arg=text

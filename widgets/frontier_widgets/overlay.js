@@ -220,10 +220,10 @@ class Board {
     this.ahead = null;
     const told = this.away && this.trouble.element.hasChildNodes(); // a button that is being pressed stays
     this.away = true;
+    this.host.lost?.();
     if (told) return;
     const { lostTitle: title, lostAdvice: advice } = this.texts;
     this.trouble.show({ title, advice, report: `${title} ${location.href}` }, true);
-    this.host.lost?.();
   }
 
   /** Go on by the patch that was offered for this, if there is one: nobody needs to wait for the kernel. */

@@ -105,8 +105,8 @@ class Play extends SidePage {
   keeping(what) {
     const { words } = this;
     this.notify({ full: words.keptFull, open: words.openElsewhere, elsewhere: words.elsewhere, parted: words.parted }[what]);
-    if (what === "elsewhere") this.notice.append(plain(words.takeOver, () => location.reload()));
-    if (what === "full") this.notice.append(plain(words.saveTip, () => this.save("frontier")));
+    const ways = { elsewhere: [words.takeOver, () => location.reload()], full: [words.saveTip, () => this.save("frontier")] };
+    if (ways[what]) this.notice.lastChild.before(plain(...ways[what], { class: "fn-plain fn-first" }));
   }
 
   /** Go on in Replay, with the game in the link; one that no link can carry is handed over in the storage, or as a file. */
