@@ -36,6 +36,8 @@ CHOICE = 0.1
 SPECIAL, ANY, TO_PLAY = 0.56, 0.86, 0.93
 """The share of a lab's worth that remains for each card that it lacks, of a certain value or of any, and
 for each that is still to be played."""
+MOST_KNOWN = 16384
+"""So much is remembered of one kind at most."""
 
 
 def lacking(counts: Sequence[int]) -> dict[str, tuple[int, int]]:
@@ -81,15 +83,26 @@ class Prospects:
 
     def gathered(self, key: int) -> tuple[float, ...]:
         """Return, by drug, the share of its worth that is secured by cards of this key, lab and hand."""
-        if key not in self._gathered:
-            self._gathered[key] = tuple(SPECIAL**special * ANY**free for special, free in self._shares(key))
-        return self._gathered[key]
+        shares = self._gathered.get(key)
+        if shares is None:
+            shares = tuple(SPECIAL**special * ANY**free for special, free in self._shares(key))
+            _remember(self._gathered, key, shares)
+        return shares
 
     def played(self, key: int) -> tuple[float, ...]:
         """Return, by drug, the share that is secured by cards of this key lying in the lab."""
-        if key not in self._played:
-            self._played[key] = tuple(TO_PLAY ** (special + free) for special, free in self._shares(key))
-        return self._played[key]
+        shares = self._played.get(key)
+        if shares is None:
+            shares = tuple(TO_PLAY ** (special + free) for special, free in self._shares(key))
+            _remember(self._played, key, shares)
+        return shares
+
+
+def _remember(known: dict[Any, Any], key: Any, value: Any) -> None:
+    """Keep what was worked out; what has been kept for long is let go, for a search meets cards without end."""
+    if len(known) >= MOST_KNOWN:
+        known.clear()
+    known[key] = value
 
 
 @lru_cache(maxsize=16)
@@ -131,7 +144,7 @@ class Appraiser:
             gathered = self.prospects.gathered(lab + hand)
             played = self.prospects.played(lab)
             worth = max((points * gathered[drug] * played[drug] for drug, points in self.drugs), default=0.0)
-            self._values[lab, hand] = worth
+            _remember(self._values, (lab, hand), worth)
         return worth
 
     def aim(self, lab: int, hand: int) -> tuple[int | None, float]:
