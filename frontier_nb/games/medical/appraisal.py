@@ -99,7 +99,7 @@ class Prospects:
 
 
 def _remember(known: dict[Any, Any], key: Any, value: Any) -> None:
-    """Keep what was worked out; what has been kept for long is let go, for a search meets cards without end."""
+    """Keep what was worked out; all else is let go now and then, for a search meets cards without end."""
     if len(known) >= MOST_KNOWN:
         known.clear()
     known[key] = value
