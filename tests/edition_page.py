@@ -10,8 +10,8 @@ from frontier_nb.protocol import Highlights
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.shapes import Scene
 from frontier_widgets.assets import script, style_sheet
-from frontier_widgets.board import BoardWidget
-from frontier_widgets.edition_choice import WORDS, EditionChoice
+from frontier_widgets.board.widget import BoardWidget
+from frontier_widgets.shared.edition_choice import WORDS, EditionChoice
 
 PAGE = """
 class EditionPage {
@@ -36,8 +36,8 @@ export default { render };
 class EditionPage(BoardWidget):
     """The start of a game with the edition in use."""
 
-    _esm = script("overlay.js", "edition_choice.js") + PAGE
-    _css = style_sheet("overlay.css", "replay.css", "edition_choice.css")
+    _esm = script("board/overlay.js", "shared/edition_choice.js") + PAGE
+    _css = style_sheet("board/overlay.css", "shared/app.css", "shared/edition_choice.css")
 
     def __init__(self, game_id: str, stored: str = "") -> None:
         self.choice = EditionChoice(game_id)

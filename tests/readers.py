@@ -29,9 +29,9 @@ from frontier_nb.record.replay import Path
 from frontier_nb.testing.damage import damaged as mistyped
 from frontier_nb.testing.plays import STYLES, random_game
 from frontier_widgets import Lab, Learn, Play, Replay
-from frontier_widgets.drafts import Draft, pack_draft, unpack_draft
-from frontier_widgets.links import DamagedLink, pack_game, unpack_game
-from frontier_widgets.sources import upload
+from frontier_widgets.replay.drafts import Draft, pack_draft, unpack_draft
+from frontier_widgets.shared.links import DamagedLink, pack_game, unpack_game
+from frontier_widgets.shared.sources import upload
 
 Outcome = Literal["read", "part", "refused"]
 GAMES = ("medical-frontier", "king-of-frontier")

@@ -18,8 +18,8 @@ from frontier_nb.games.medical import notation as medical
 from frontier_nb.lessons.courses import course, find_lesson
 from frontier_nb.record import limits, read_fgn, record_to_json
 from frontier_widgets import Lab, Play, Replay
-from frontier_widgets.links import MOST_LINK, pack_game
-from frontier_widgets.wire import link
+from frontier_widgets.board.wire import link
+from frontier_widgets.shared.links import MOST_LINK, pack_game
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")

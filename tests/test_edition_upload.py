@@ -39,7 +39,7 @@ from frontier_nb.record import (
 )
 from frontier_nb.record.files import read_records
 from frontier_nb.testing.damage import damaged
-from frontier_widgets.edition_choice import MOST_LINES, EditionChoice
+from frontier_widgets.shared.edition_choice import MOST_LINES, EditionChoice
 
 MEDICAL, KING = "medical-frontier", "king-of-frontier"
 GAMES = {MEDICAL: "medical", KING: "king"}

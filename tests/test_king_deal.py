@@ -17,7 +17,7 @@ from frontier_nb.games.king.moves import UNKNOWN
 from frontier_nb.games.king.position import CHOOSE, Position
 from frontier_nb.protocol import CHANCE
 from frontier_nb.testing import random_game
-from frontier_widgets.choosing import MOST_EVERY, Chooser
+from frontier_widgets.shared.choosing import MOST_EVERY, Chooser
 
 
 def told(event: m.Move) -> tuple[str, ...]:

@@ -444,7 +444,7 @@ def test_a_placement_redraws_its_space_and_what_it_completes(players: int) -> No
 @pytest.mark.parametrize(("players", "width"), [(2, "wide"), (4, "wide"), (2, "narrow")])
 def test_a_step_repaints_in_few_bytes(players: int, width: Width) -> None:
     pytest.importorskip("ipycanvas")
-    from frontier_widgets.canvas import Painter
+    from frontier_widgets.board.canvas import Painter
 
     painter = Painter()
     painter.resize(880, 520)

@@ -22,10 +22,10 @@ from frontier_nb.scene.frame import Frame
 
 pytest.importorskip("anywidget")
 
-from frontier_widgets import lab_data
-from frontier_widgets.laboratory import Laboratory
-from frontier_widgets.sources import load
-from frontier_widgets.trail import MOST, Kept, Trail
+from frontier_widgets.lab import data as lab_data
+from frontier_widgets.lab.laboratory import Laboratory
+from frontier_widgets.lab.trail import MOST, Kept, Trail
+from frontier_widgets.shared.sources import load
 
 __all__ = ["toy"]
 GAMES = ("king-of-frontier", "medical-frontier")

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-ESCAPED = ("gallery.js", "studies.js")
+ESCAPED = ("gallery/page.js", "studies/page.js")
 """Scripts that show a page which the kernel has written and escaped, as tests of its own check."""
 SCRIPTS = sorted(file.name for file in files("frontier_widgets").iterdir() if file.name.endswith(".js"))
 HARMFUL = re.compile(

@@ -9,7 +9,7 @@ import pytest
 
 from frontier_widgets import Lab, Learn, Play, Replay
 from frontier_widgets.assets import read
-from frontier_widgets.board import BoardWidget
+from frontier_widgets.board.widget import BoardWidget
 
 PAGES = {
     "lab": lambda: Lab(),
@@ -30,7 +30,7 @@ CHOSEN = {"failed", "mistake"}
 def page(name: str) -> tuple[BoardWidget, str]:
     """Return an app and its scripts, but that of the rules, which has words of its own."""
     shown = PAGES[name]()
-    return shown, str(shown._esm).replace(read("rules_panel.js"), "")
+    return shown, str(shown._esm).replace(read("board/rules_panel.js"), "")
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -148,7 +148,7 @@ def test_the_gallery_and_the_rules_panel_list_it(site: Path) -> None:
 import json
 
 from frontier_widgets import Gallery
-from frontier_widgets.rules_panel import books
+from frontier_widgets.board.rules_panel import books
 
 gallery = Gallery()
 print(json.dumps(gallery.html()))
@@ -173,7 +173,7 @@ import json, sys
 sys.path.insert(0, {str(tmp_path)!r})
 from frontier_nb import registry
 from frontier_widgets import Gallery, Play
-from frontier_widgets.rules_panel import books
+from frontier_widgets.board.rules_panel import books
 
 print(json.dumps([registry.installed(), registry.games(), registry.faults()]))
 print(json.dumps([Gallery().html(), len(books()["books"]), str(Play())]))

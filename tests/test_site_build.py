@@ -75,7 +75,7 @@ def test_a_page_asks_no_other_host(tmp_path: Path) -> None:
     [
         ("frontier_nb/games/king/game.py", True),
         ("frontier_nb/games/king/records/first-territory.fgn", True),
-        ("frontier_widgets/replay.js", True),
+        ("frontier_widgets/replay/page.js", True),
         ("frontier_widgets/site/kernel.py", True),
         ("frontier_widgets/site/build.py", False),
         ("frontier_widgets/serve.py", False),
@@ -92,7 +92,7 @@ def test_our_own_files_come_with_their_entry_points() -> None:
     own = dict(bundle.own())
     (told,) = (text for name, text in own.items() if name.endswith("entry_points.txt"))
     assert b"frontier_nb.games" in told
-    assert "frontier_widgets/overlay.js" in own
+    assert "frontier_widgets/board/overlay.js" in own
 
 
 def test_the_versions_are_those_that_the_tests_pass_with() -> None:

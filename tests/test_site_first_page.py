@@ -22,10 +22,10 @@ from frontier_nb import game, installed_games
 from frontier_nb.languages import languages, use_language
 from frontier_nb.lessons.courses import course
 from frontier_widgets.serve import notebooks, templates
+from frontier_widgets.shared.sources import shipped
 from frontier_widgets.site import landing, loading
 from frontier_widgets.site.pages import Page, pages
 from frontier_widgets.site.served import LoadingPane
-from frontier_widgets.sources import shipped
 
 VOID = {"meta", "link", "img", "br", "hr", "input"}
 MOST_PAGE = 60_000

@@ -18,7 +18,7 @@ from frontier_nb.protocol import CHANCE
 
 pytest.importorskip("anywidget")
 
-from frontier_widgets.sitting import Sitting
+from frontier_widgets.play.sitting import Sitting
 
 KING, MEDICAL = "king-of-frontier", "medical-frontier"
 DEALT = "long_1_ab_1.1.0.0_0.0"

@@ -31,7 +31,7 @@ from frontier_nb.studies.sample import Sample, natural, samples
 from frontier_nb.studies.schema import table
 from frontier_nb.studies.shipped import shipped_studies
 from frontier_widgets import Studies
-from frontier_widgets.studies import MAX_BYTES
+from frontier_widgets.studies.widget import MAX_BYTES
 
 KING = "king-of-frontier"
 HOSTILE = "<script>alert(1)</script>&\"'--> $x^"

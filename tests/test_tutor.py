@@ -22,11 +22,12 @@ from frontier_nb.scene.frame import Frame
 
 pytest.importorskip("anywidget")
 
-from frontier_widgets import examiner, tutor_data
-from frontier_widgets.choosing import MOST_LISTED, Chooser
-from frontier_widgets.quiz import Quiz, answer_form
-from frontier_widgets.sight import highlights, previewed, scene
-from frontier_widgets.tutor import REVIEW, Tutor
+from frontier_widgets.learn import data as tutor_data
+from frontier_widgets.learn import examiner
+from frontier_widgets.learn.quiz import Quiz, answer_form
+from frontier_widgets.learn.sight import highlights, previewed, scene
+from frontier_widgets.learn.tutor import REVIEW, Tutor
+from frontier_widgets.shared.choosing import MOST_LISTED, Chooser
 
 __all__ = ["toy"]
 
@@ -87,7 +88,7 @@ def tutor(monkeypatch: pytest.MonkeyPatch) -> Tutor:
         ),
         lesson(DEALT + PLAY, DEALT + BOTH, id="more"),
     )
-    monkeypatch.setattr("frontier_widgets.tutor.course", lambda game: lessons)
+    monkeypatch.setattr("frontier_widgets.learn.tutor.course", lambda game: lessons)
     monkeypatch.setattr(Toy, "drill_kinds", lambda self: (Worth(),))
     made = Tutor("toy", seed=1)
     made.ledger.stored = Stored(made)

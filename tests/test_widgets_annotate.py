@@ -22,7 +22,7 @@ from frontier_nb.record import Annotation, Line, Mark, Path, Record, make_record
 pytest.importorskip("anywidget")
 
 from frontier_widgets import Replay
-from frontier_widgets.drafts import MOST_DRAFT, Draft, pack_draft, unpack_draft
+from frontier_widgets.replay.drafts import MOST_DRAFT, Draft, pack_draft, unpack_draft
 
 __all__ = ["toy"]
 

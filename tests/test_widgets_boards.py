@@ -11,7 +11,7 @@ from frontier_nb.record.build import make_record
 pytest.importorskip("anywidget")
 
 from frontier_widgets import Replay
-from frontier_widgets.calculation_view import highlights
+from frontier_widgets.shared.calculation_view import highlights
 
 __all__ = ["toy"]
 

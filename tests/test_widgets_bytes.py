@@ -15,7 +15,7 @@ from frontier_nb.record import engine_for, read_fgn
 from frontier_nb.scene.compare import compare
 from frontier_nb.scene.frame import Frame, Width
 from frontier_nb.scene.shapes import Scene
-from frontier_widgets.canvas import Painter
+from frontier_widgets.board.canvas import Painter
 
 RECORDS = files("frontier_nb.games.medical").joinpath("records")
 MOST = 6000

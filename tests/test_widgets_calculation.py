@@ -12,8 +12,8 @@ from frontier_nb.scene.frame import Frame
 
 pytest.importorskip("anywidget")
 
-from frontier_widgets.calculation_view import SIGNS, highlights, rows
-from frontier_widgets.controller import ReplayController
+from frontier_widgets.replay.controller import ReplayController
+from frontier_widgets.shared.calculation_view import SIGNS, highlights, rows
 
 WIDTHS = ("wide", "narrow")
 

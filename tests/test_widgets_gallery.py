@@ -20,10 +20,10 @@ from frontier_nb import game, installed_games
 from frontier_nb.messages import msg
 from frontier_nb.scene.theme import paint
 from frontier_widgets import Gallery
-from frontier_widgets.gallery import page
-from frontier_widgets.gallery_cards import Card
-from frontier_widgets.rules_panel import books
-from frontier_widgets.sources import shipped
+from frontier_widgets.board.rules_panel import books
+from frontier_widgets.gallery.cards import Card
+from frontier_widgets.gallery.widget import page
+from frontier_widgets.shared.sources import shipped
 
 HOSTILE = "<script>alert(1)</script>\"' onerror=x"
 MANY = 700_000
@@ -76,7 +76,7 @@ def test_every_shipped_game_has_a_card_that_leads_to_it(gallery: Gallery) -> Non
 def test_studies_are_offered_where_they_can_be_plotted(
     gallery: Gallery, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("frontier_widgets.gallery.can_plot", lambda: False)
+    monkeypatch.setattr("frontier_widgets.gallery.widget.can_plot", lambda: False)
     assert "studies.ipynb" not in gallery.html()
 
 
@@ -163,7 +163,7 @@ def test_the_books_hold_every_rule_as_plain_data() -> None:
 
 
 def test_the_panel_has_a_word_for_everything(gallery: Gallery) -> None:
-    script = files("frontier_widgets").joinpath("rules_panel.js").read_text("utf-8")
+    script = files("frontier_widgets").joinpath("board/rules_panel.js").read_text("utf-8")
     used = set(re.findall(r"this\.words\.(\w+)", script))
     for group in re.findall(r"const \{ ([\w, ]+) \} = this\.words", script):
         used |= set(group.split(", "))

@@ -18,7 +18,7 @@ from frontier_nb.scene.frame import Frame
 pytest.importorskip("anywidget")
 
 from frontier_widgets import Lab
-from frontier_widgets.overlay import LONGEST
+from frontier_widgets.board.overlay import LONGEST
 
 __all__ = ["toy"]
 KING, MEDICAL = "king-of-frontier", "medical-frontier"

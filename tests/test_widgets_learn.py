@@ -25,8 +25,8 @@ from frontier_nb.question import Choice, Number
 pytest.importorskip("anywidget")
 
 from frontier_widgets import Learn
-from frontier_widgets.overlay import LONGEST
-from frontier_widgets.tutor import Tutor
+from frontier_widgets.board.overlay import LONGEST
+from frontier_widgets.learn.tutor import Tutor
 
 __all__ = ["secretive"]
 
@@ -41,7 +41,9 @@ TOYS = (
 def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The toy game, with a course."""
     install(monkeypatch)
-    monkeypatch.setattr("frontier_widgets.tutor.course", lambda id: TOYS[:1] if id == "toy" else course(id))
+    monkeypatch.setattr(
+        "frontier_widgets.learn.tutor.course", lambda id: TOYS[:1] if id == "toy" else course(id)
+    )
     yield
     registry.game.cache_clear()
 
@@ -529,7 +531,7 @@ def test_nothing_that_a_lesson_sends_holds_a_secret_of_the_others(
         f"## {n}\n\n{DEALT}{block}\n" for n, block in (("A", task), ("B", two), ("C", ASK), ("D", PLAY))
     )
     one = read_lesson(text, "secrets", "secrets.md")
-    monkeypatch.setattr("frontier_widgets.tutor.course", lambda id: (one,))
+    monkeypatch.setattr("frontier_widgets.learn.tutor.course", lambda id: (one,))
     assert isinstance(secretive, Secretive)
     pupil = Spied("secretive", canvas=canvas, hash="#lesson=secrets")
     pupil.moves("drop:d")
@@ -580,7 +582,7 @@ def test_hostile_text_stays_text(monkeypatch: pytest.MonkeyPatch) -> None:
         + ASK.replace("What is", HOSTILE).replace("Look again.", HOSTILE)
     )
     one = read_lesson(text.replace('"Ana"', '"<i>Ana</i>"'), "evil", "evil.md")
-    monkeypatch.setattr("frontier_widgets.tutor.course", lambda id: (one,))
+    monkeypatch.setattr("frontier_widgets.learn.tutor.course", lambda id: (one,))
     pupil = Pupil("toy", hash="#lesson=evil")
     step = pupil.shown["step"]
     assert (step["title"], step["steps"][0][1]) == (HOSTILE, HOSTILE)
@@ -606,7 +608,7 @@ def test_a_language_that_is_gone_or_a_game_that_is_none_is_refused() -> None:
 
 
 def test_a_game_without_a_course_has_a_map_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("frontier_widgets.tutor.course", lambda id: ())
+    monkeypatch.setattr("frontier_widgets.learn.tutor.course", lambda id: ())
     shown = Pupil("toy").shown["map"]
     assert (shown["lessons"], shown["minutes"], len(shown["rules"])) == ([], 0, 4)
 

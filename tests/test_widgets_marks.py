@@ -16,8 +16,8 @@ from frontier_nb.scene.theme import paint
 pytest.importorskip("anywidget")
 
 from frontier_widgets import Replay
-from frontier_widgets.board import BoardWidget
-from frontier_widgets.marks import Labelled, marked
+from frontier_widgets.board.marks import Labelled, marked
+from frontier_widgets.board.widget import BoardWidget
 
 __all__ = ["toy"]
 

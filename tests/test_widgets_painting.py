@@ -13,11 +13,11 @@ pytest.importorskip("ipycanvas")
 from frontier_nb.messages import msg
 from frontier_nb.scene.measure import bounds, overlap
 from frontier_nb.scene.shapes import Circle, Component, Label, Polygon, Rect, Scene, Shape
-from frontier_widgets.batches import batches
-from frontier_widgets.canvas import LARGEST, Painter
-from frontier_widgets.overlay import parts, places
-from frontier_widgets.packing import CODES, pack
-from frontier_widgets.panel import guarded, panel
+from frontier_widgets.board.batches import batches
+from frontier_widgets.board.canvas import LARGEST, Painter
+from frontier_widgets.board.overlay import parts, places
+from frontier_widgets.board.packing import CODES, pack
+from frontier_widgets.board.panel import guarded, panel
 
 
 def some_shape(rng: random.Random) -> Shape:

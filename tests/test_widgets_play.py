@@ -23,9 +23,9 @@ from frontier_nb.record import read_fgn
 pytest.importorskip("anywidget")
 
 from frontier_widgets import Play, Replay
-from frontier_widgets.background import Background
-from frontier_widgets.links import unpack_game
-from frontier_widgets.overlay import LONGEST
+from frontier_widgets.board.overlay import LONGEST
+from frontier_widgets.shared.background import Background
+from frontier_widgets.shared.links import unpack_game
 
 KING, MEDICAL = "king-of-frontier", "medical-frontier"
 DEALT = "short_1_ab_1.1.0.0_0.0"
@@ -38,7 +38,7 @@ HOSTILE = "<img src=x onerror=alert(1)>"
 def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     """The toy game, and hints from a bot that is soon done."""
     install(monkeypatch)
-    monkeypatch.setattr("frontier_widgets.thinking.ADVISERS", ("greedy",))
+    monkeypatch.setattr("frontier_widgets.shared.thinking.ADVISERS", ("greedy",))
     yield registry.game("toy")
     registry.game.cache_clear()
 
@@ -406,7 +406,7 @@ def test_work_that_is_ended_before_it_begins_leaves_no_trace(recwarn: pytest.War
 
 
 def test_a_hint_goes_on_in_the_background_and_stops_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("frontier_widgets.thinking.ADVISERS", ("strong", "greedy"))
+    monkeypatch.setattr("frontier_widgets.shared.thinking.ADVISERS", ("strong", "greedy"))
     guest = Guest().begins(KING, AGAINST)
 
     async def work() -> None:

@@ -32,7 +32,7 @@ from frontier_nb.testing import random_game
 pytest.importorskip("anywidget")
 
 from frontier_widgets import Play
-from frontier_widgets.sitting import Sitting
+from frontier_widgets.play.sitting import Sitting
 
 GAME = KingOfFrontier()
 PERSON, BOT = None, "greedy"

@@ -27,12 +27,12 @@ from frontier_nb.scene.shapes import Component, Label, Scene
 pytest.importorskip("anywidget")
 
 from frontier_widgets import Replay
-from frontier_widgets.controller import ReplayController
-from frontier_widgets.guess import question
-from frontier_widgets.links import DamagedLink, pack_game, unpack_game
-from frontier_widgets.look import look
-from frontier_widgets.score_plot import Course, ScorePlot
-from frontier_widgets.sources import MOST_UPLOAD
+from frontier_widgets.board.look import look
+from frontier_widgets.replay.controller import ReplayController
+from frontier_widgets.replay.guess import question
+from frontier_widgets.shared.links import DamagedLink, pack_game, unpack_game
+from frontier_widgets.shared.score_plot import Course, ScorePlot
+from frontier_widgets.shared.sources import MOST_UPLOAD
 
 __all__ = ["toy"]
 

@@ -76,7 +76,7 @@ PAGES = {
     "learner": "import os\nprint(os.getpid())\nLearn('medical-frontier')",
 }
 BEGIN = """
-import frontier_widgets.board
+import frontier_widgets.board.widget
 from frontier_widgets import Learn, Play, Replay
 
 class Broken(Replay):
@@ -84,12 +84,12 @@ class Broken(Replay):
         raise RuntimeError("a fault made on purpose")
 
 def pictures(source):
-    frontier_widgets.board.available = lambda: False
+    frontier_widgets.board.widget.available = lambda: False
     return Replay(source)
 
 def thoughtful():
     # The bot for hints goes on thinking until its time is over.
-    import frontier_widgets.play_ongoing
+    import frontier_widgets.play.ongoing
     from frontier_nb.bots import bot
 
     class Thoughtful(type(bot("strong"))):
@@ -97,7 +97,7 @@ def thoughtful():
             while True:
                 yield from super().think(*asked)
 
-    frontier_widgets.play_ongoing.adviser = Thoughtful
+    frontier_widgets.play.ongoing.adviser = Thoughtful
     return Play(seed=3)
 
 def secrets():

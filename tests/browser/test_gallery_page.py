@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from frontier_widgets.sources import shipped
+from frontier_widgets.shared.sources import shipped
 
 from .axe import faults
 from .conftest import Visit, visiting

@@ -90,10 +90,10 @@ display(replay, ipywidgets.HBox([button, label]))
 GALLERY = """
 from pathlib import Path
 
-import frontier_widgets.gallery_cards as gallery_cards
+import frontier_widgets.gallery.cards as gallery_cards
 from frontier_nb.record import read_fgn
-from frontier_widgets.gallery import Gallery
-from frontier_widgets.sources import Opened
+from frontier_widgets.gallery.widget import Gallery
+from frontier_widgets.shared.sources import Opened
 
 records = tuple(read_fgn(Path("hostile.fgn").read_text("utf-8")).records)
 gallery_cards.load = lambda source: Opened(records, (LINK,))

@@ -14,7 +14,7 @@ from frontier_nb.record.build import make_record
 from frontier_nb.record.fgn_read import read_fgn
 from frontier_nb.record.fgn_write import write_fgn
 from frontier_nb.record.model import Record
-from frontier_widgets.sources import shipped
+from frontier_widgets.shared.sources import shipped
 
 from .axe import faults
 from .conftest import HOSTILE, Visit, same

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 import pytest
 
 from frontier_nb import registry
-from frontier_widgets.laboratory import Laboratory
+from frontier_widgets.lab.laboratory import Laboratory
 
 from .conftest import Visit
 from .pupil import FREE_SPOT

@@ -12,7 +12,7 @@ from frontier_nb.lessons.courses import course
 from frontier_nb.lessons.progress import Progress
 from frontier_nb.messages import use_names
 from frontier_nb.question import Answer, Choice, Number
-from frontier_widgets.examiner import Asked, Examiner
+from frontier_widgets.learn.examiner import Asked, Examiner
 
 from .conftest import Visit
 from .pupil import MAP, STEP, Pupil, lesson

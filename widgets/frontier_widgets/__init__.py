@@ -6,24 +6,24 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from frontier_widgets.board import BoardWidget
-    from frontier_widgets.gallery import Gallery
-    from frontier_widgets.lab import Lab
-    from frontier_widgets.learn import Learn
-    from frontier_widgets.play import Play
-    from frontier_widgets.replay import Replay
-    from frontier_widgets.studies import Studies
+    from frontier_widgets.board.widget import BoardWidget
+    from frontier_widgets.gallery.widget import Gallery
+    from frontier_widgets.lab.widget import Lab
+    from frontier_widgets.learn.widget import Learn
+    from frontier_widgets.play.widget import Play
+    from frontier_widgets.replay.widget import Replay
+    from frontier_widgets.studies.widget import Studies
 
 __all__ = ["BoardWidget", "Gallery", "Lab", "Learn", "Play", "Replay", "Studies"]
 
 _HOMES = {
-    "BoardWidget": "board",
-    "Gallery": "gallery",
-    "Lab": "lab",
-    "Learn": "learn",
-    "Play": "play",
-    "Replay": "replay",
-    "Studies": "studies",
+    "BoardWidget": "board.widget",
+    "Gallery": "gallery.widget",
+    "Lab": "lab.widget",
+    "Learn": "learn.widget",
+    "Play": "play.widget",
+    "Replay": "replay.widget",
+    "Studies": "studies.widget",
 }
 
 

@@ -14,11 +14,11 @@ from frontier_nb.lessons.model import Lesson
 from frontier_nb.messages import Message, msg
 from frontier_nb.scene.frame import Frame
 from frontier_nb.scene.svg import to_svg
-from frontier_widgets.board import BoardWidget
-from frontier_widgets.gallery_cards import bare, data_address
+from frontier_widgets.board.widget import BoardWidget
+from frontier_widgets.gallery.cards import bare, data_address
+from frontier_widgets.learn.sight import scene
+from frontier_widgets.learn.tutor import Tutor
 from frontier_widgets.serve import notebooks
-from frontier_widgets.sight import scene
-from frontier_widgets.tutor import Tutor
 
 MOST_BYTES = 45_000
 """A picture of more bytes would keep a page from being there at once."""

@@ -8,7 +8,7 @@ from frontier_nb import registry
 from frontier_nb.lessons.courses import course
 from frontier_nb.messages import Message, msg
 from frontier_nb.protocol import Game
-from frontier_widgets.gallery_cards import course_page
+from frontier_widgets.gallery.cards import course_page
 from frontier_widgets.site.pages import Page
 
 

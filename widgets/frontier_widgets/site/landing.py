@@ -19,15 +19,15 @@ from frontier_nb.languages import ENGLISH, language_now, languages, use_language
 from frontier_nb.lessons.courses import course
 from frontier_nb.messages import Listing, Message, msg, msgn
 from frontier_nb.protocol import Game
-from frontier_widgets.gallery import notes
-from frontier_widgets.gallery_cards import Card, cards, course_page
+from frontier_widgets.gallery.cards import Card, cards, course_page
+from frontier_widgets.gallery.widget import notes
+from frontier_widgets.shared.sources import shipped
 from frontier_widgets.site import rule_pages
 from frontier_widgets.site.boards import Board, board_of, lesson
 from frontier_widgets.site.courses import taught, title
 from frontier_widgets.site.document import document, file_name, items, text, tongues
 from frontier_widgets.site.loading import SITE
 from frontier_widgets.site.pages import Page
-from frontier_widgets.sources import shipped
 
 PICTURES = "pictures"
 RECORDS = "records"

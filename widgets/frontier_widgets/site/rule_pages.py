@@ -12,7 +12,7 @@ from frontier_nb.lessons import rule_sheet
 from frontier_nb.messages import msg
 from frontier_nb.protocol import Game
 from frontier_nb.rulebook import Rule, Rulebook
-from frontier_widgets.rules_panel import WORDS
+from frontier_widgets.board.rules_panel import WORDS
 from frontier_widgets.site.document import document, file_name, items, text, tongues
 from frontier_widgets.site.loading import SITE
 

@@ -1,0 +1,1 @@
+"""The gallery: the page that opens first."""

@@ -1,0 +1,1 @@
+"""Learn: a course, its lessons, and questions without end."""

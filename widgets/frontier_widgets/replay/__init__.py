@@ -1,0 +1,1 @@
+"""Replay: an annotated game, walked through, guessed, annotated."""

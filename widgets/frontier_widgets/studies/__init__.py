@@ -1,0 +1,1 @@
+"""Studies: what many games among bots show."""
