@@ -10,11 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import astuple
 from html import escape
 from io import StringIO
 from typing import Any
 from warnings import catch_warnings, simplefilter
 
+from frontier_nb.bots.tournament import Estimate
 from frontier_nb.messages import Message
 from frontier_nb.scene.frame import ThemeName
 from frontier_nb.scene.theme import paint
@@ -161,6 +163,7 @@ def _label(axes: Any, text: str, y: float, stacked: bool, head: bool) -> None:
             va="center",
             fontweight="bold" if head else "normal",
             annotation_clip=False,
+            bbox={"facecolor": STAND_INS["card"], "edgecolor": "none", "pad": 1.0},  # no line runs through it
         )
         return
     axes.annotate(
@@ -241,8 +244,9 @@ def _legend(figure: Any, axes: Any, drawing: Intervals, width: int, height: int)
 
 def _matrix(matrix: Matrix, width: int) -> str:
     count = len(matrix.names)
-    side = min(120, (width - 90) / count)
-    left, top, tall = 86, 26, 62
+    left = 86 if width == WIDE else 70
+    side = min(120, (width - left - 4) / count)
+    top, tall = 26, 62
     height = int(top + tall * count + 6)
     figure = need("matplotlib.figure", "study").Figure(figsize=(width / 100, height / 100), dpi=100)
     figure.patch.set_visible(False)
@@ -283,7 +287,7 @@ def _matrix(matrix: Matrix, width: int) -> str:
             axes.text(
                 x + side / 2,
                 y + tall / 2 + 12,
-                across(cell, None),
+                across(Estimate(*(100 * end for end in astuple(cell))), 0),  # the unit stands above
                 ha="center",
                 va="center",
                 color=STAND_INS["ink"],
