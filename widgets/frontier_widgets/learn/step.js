@@ -57,9 +57,11 @@ class StepCard {
         doing && !off ? plain(words.skip, () => learn.ask("skip")) : null,
       ].filter(Boolean),
     );
+    const hinted = !fresh && data.hints.length > this.spoken.hints;
     this.speak(data, fresh);
     if (fresh) learn.scroll.scrollTop = 0;
     else if (data.reply || data.after) (data.after ? this.after : this.said).scrollIntoView({ block: "nearest" });
+    else if (hinted) this.help.scrollIntoView({ block: "nearest" }); // the hint stands above it
     if (fresh && learn.walked) this.title.focus({ preventScroll: true });
   }
 
