@@ -44,7 +44,7 @@ class Replay {
     this.moves = new MoveList(words, (node) => this.go(node));
     this.transport = new Transport(words, (name) => this.walk(name), (index) => this.go(this.way.nodes[index]));
     this.suspense = plain(words.suspense, () => this.hide(this.suspense.getAttribute("aria-pressed") !== "true"), { "aria-pressed": "false", title: words.suspenseAbout });
-    this.viewer = make("select", { class: "fn-select", "aria-label": words.viewer, title: words.viewer });
+    this.viewer = make("select", { class: "fn-select fn-viewer", "aria-label": words.viewer, title: words.viewer });
     this.viewer.addEventListener("change", () => board.ask("see", { viewer: this.viewer.value === "" ? null : Number(this.viewer.value) }));
     this.enlarged = make("select", { class: "fn-select", "aria-label": words.board, title: words.board });
     this.enlarged.addEventListener("change", () => this.enlarge(this.enlarged.value === "" ? null : Number(this.enlarged.value)));
