@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from frontier_nb import registry
 from frontier_nb.bots.tournament import Estimate
@@ -295,7 +296,9 @@ def _bots(among: Sequence[Sample]) -> Iterator[StudyFigure]:
         return
     names = tuple(name for name, _, _ in sorted(found, key=lambda one: -one[2].value))
     cells = tuple(tuple(met[a, b][1] if (a, b) in met else None for b in names) for a in names)
-    (best, other), (games, share) = max(met.items(), key=lambda pair: pair[1][1].low)
+    pairs = [pair for pair in product(names, names) if pair in met]  # of equals, those of the better bot
+    best, other = max(pairs, key=lambda pair: met[pair][1].low)
+    games, share = met[best, other]
     yield StudyFigure(
         id="bots",
         title=msg("Bot against bot"),
