@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import signal
+from concurrent.futures import CancelledError
 from functools import partial
 from pathlib import Path
 
@@ -75,6 +76,12 @@ def test_the_commands_take_a_cluster(crew, tmp_path: Path) -> None:
     done = call(*arguments, "--study", tmp_path / "s", "--dask", crew.scheduler_address)
     assert done.exit_code == 0, done.output
     assert "Games 4, finished 0" in done.stdout
+
+
+def test_a_lost_scheduler_is_told(crew) -> None:
+    """The futures of an executor are cancelled then, which is no fault of the program."""
+    with pytest.raises(StudyError, match="was lost"), cluster(crew.scheduler_address):
+        raise CancelledError
 
 
 def test_a_cluster_that_cannot_read_the_work_is_told(

@@ -11,6 +11,7 @@ import click
 from tqdm import tqdm
 
 from frontier_nb.bots.match import Played
+from frontier_nb.cli.app import explain_os_error
 from frontier_nb.cli.files import ended_in_order
 from frontier_nb.cli.playing import SHOWN, tell_broken
 from frontier_nb.studies.errors import StudyError
@@ -56,6 +57,9 @@ def play_study(plan: Plan, path: Path, games: int, jobs: int, dask: str | None) 
                 _play(folder, games, workers)
         except KeyboardInterrupt:
             stopped = True
+        except OSError as error:  # a full disk, a process that died
+            said = explain_os_error(error)
+            raise StudyError(f"{path}: {said} (the same command goes on where it was)") from error
         return [outcome.played for outcome in outcomes(read_study(path))], stopped
 
 
@@ -76,8 +80,6 @@ def explained() -> Iterator[None]:
         yield
     except StudyError as error:
         raise click.ClickException(str(error)) from error
-    except ChildProcessError as error:
-        raise click.ClickException(f"{error} The same command goes on where it was") from error
 
 
 def _play(folder: Folder, games: int, workers: Workers) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
@@ -63,8 +63,10 @@ def cluster(address: str) -> Iterator[Workers]:
         raise StudyError(f"the workers at {address} lack what this machine has: {error}") from error
     except distributed.KilledWorker as error:
         raise StudyError(f"the workers at {address} die again and again; their logs say why") from error
-    except distributed.client.FutureCancelledError as error:
-        raise StudyError(f"the connection to {address} was lost") from error
+    except CancelledError as error:  # what the futures of an executor raise when the scheduler is gone
+        raise StudyError(
+            f"the connection to {address} was lost (the same command goes on where it was)"
+        ) from error
     finally:
         client.close(timeout=PATIENCE)
 
