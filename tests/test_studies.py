@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -12,6 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +35,7 @@ from frontier_nb.studies.schema import COLUMNS, arrow_schema, table
 from frontier_nb.studies.workers import Workers, processes
 
 pa = pytest.importorskip("pyarrow")
+parquet = pytest.importorskip("pyarrow.parquet")
 
 KING = "king-of-frontier"
 DOCS = Path(__file__).parents[1] / "docs" / "studies.md"
@@ -181,6 +184,19 @@ def test_no_game_counts_twice(tmp_path: Path) -> None:
     assert join([read_study(tmp_path), read_study(tmp_path)]).num_rows == again.num_rows
 
 
+def test_games_of_other_settings_are_no_repeats() -> None:
+    """Bots that think longer, or that do not change seats, play other games of the same seed and number."""
+    of_match = plan()
+    done = [play_game(of_match, number) for number in range(2)]
+    one = table(of_match, done)
+    longer = table(replace(of_match, playouts_a_move=32), done)
+    fixed = replace(of_match, rotate=False)
+    unmoved = table(fixed, [play_game(fixed, number) for number in range(2)])
+    assert join([one, one]).num_rows == 4
+    assert join([one, longer, one]).num_rows == 8
+    assert join([one, unmoved]).column("number").to_pylist() == [0, 0, 1, 1, 1, 1]  # game 0 is the same
+
+
 def test_other_folders_are_refused(tmp_path: Path) -> None:
     study = tmp_path / "study"
     Folder(study, plan())
@@ -243,6 +259,66 @@ def test_files_that_are_no_studies_are_refused(tmp_path: Path) -> None:
         )
     with pytest.raises(StudyError, match="no such file"):
         read_study(tmp_path / "nowhere")
+
+
+WRONG: dict[str, tuple[object, object]] = {
+    "players": (0, 0),
+    "seat": (1, 1),
+    "turn": (1, 3),
+    "entrant": (0, 1),
+    "number": (0, 1),
+    "seed": (5, 6),
+    "seconds_a_move": (None, 1.0),
+    "playouts_a_move": (8, 16),
+    "bot": ("greedy", "nobody"),
+    "line_up": ("greedy", "greedy"),
+    "won": (float("inf"), -1.0),
+    "points": (None, 3),
+    "choices": (None, None),
+    "edition": ("e" * 900, "e" * 900),
+}
+
+
+@pytest.fixture(scope="module")
+def finished() -> Any:
+    one = plan(max_events=50_000)
+    return table(one, [play_game(one, 0)])
+
+
+def _file(rows: Any, name: str | None = None, values: tuple[object, ...] = ()) -> bytes:
+    """Return rows as a file, with other values in a column if one is named."""
+    if name is not None:
+        field = rows.schema.field(name)
+        at = rows.schema.get_field_index(name)
+        rows = rows.set_column(at, field.with_nullable(True), pa.array(values, field.type))
+    out = BytesIO()
+    parquet.write_table(rows, out)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_rows_that_no_study_has_are_refused(finished: Any, name: str) -> None:
+    """Figures divide by players and take roots of shares: what they rely on is seen to first."""
+    assert read_file(_file(finished), "a file").equals(finished)
+    with pytest.raises(StudyError, match="a file is no study, or damaged"):
+        read_file(_file(finished, name, WRONG[name]), "a file")
+
+
+def test_a_game_without_one_of_its_seats_is_refused(finished: Any) -> None:
+    for rows in (finished.slice(1), finished.slice(0, 1), finished.take([1, 0])):
+        with pytest.raises(StudyError, match="a row for each of its seats"):
+            read_file(_file(rows), "a file")
+
+
+@pytest.mark.parametrize("name", ["fault", "choices"])
+def test_a_small_file_that_holds_too_much_is_refused(finished: Any, name: str) -> None:
+    """Parquet keeps a text once however many rows have it; in memory each row would have its own."""
+    long = "x" * 1_000_000
+    rows = pa.concat_tables([finished] * 20)
+    data = _file(rows, name, (long if name == "fault" else [(long, 1)],) * 40)
+    assert len(data) < 400_000
+    with pytest.raises(StudyError, match="too large"):
+        read_file(data, "a file")
 
 
 # -- the command line ---------------------------------------------------------------------------------
@@ -336,6 +412,18 @@ def test_what_was_played_before_a_stop_is_kept(tmp_path: Path, name: str, jobs: 
     assert count >= PART_GAMES
     assert rows(study).num_rows == 2 * count
     assert rows(study).slice(0, 4).equals(played(tmp_path / "again", 2, of=one))
+
+
+def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    arguments = ("simulate", MEDICAL, "--max-events", "2", "--games", "3", "--study", str(tmp_path / "s"))
+    with monkeypatch.context() as patch:
+        patch.setattr("frontier_nb.studies.folder.write_table", full)
+        told = refuse(*arguments)
+    assert "s: No space left on device (the same command goes on where it was)" in told
+    assert call(*arguments).exit_code == 0
 
 
 def test_a_process_that_dies_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

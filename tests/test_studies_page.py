@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from base64 import b64encode
+from dataclasses import replace
 from math import isclose
 from pathlib import Path
 from typing import Any
@@ -209,6 +210,10 @@ def test_a_study_of_ones_own_is_opened(tmp_path: Path, monkeypatch: pytest.Monke
         give((HOSTILE, bad))
         assert sent.pop()["k"] == "error"
         assert page.page == before
+    write_table(tmp_path / "empty.parquet", table(plan(), []))
+    give(("empty.parquet", (tmp_path / "empty.parquet").read_bytes()))
+    assert sent.pop()["k"] == "error"
+    assert page.html() == before
     assert page.shelf["study"] == f"own-{KING}"
     assert str(Studies(tmp_path / "own.parquet")) == "Studies: 2 games."
     with pytest.raises(StudyError, match="no such file"):
@@ -232,6 +237,20 @@ def test_hostile_text_stays_text(tmp_path: Path) -> None:
     assert "<script" not in html
     assert "<b>" not in html
     assert "&lt;script&gt;" in html
+
+
+def test_too_many_settings_and_names_too_long_are_refused() -> None:
+    import pyarrow as pa
+
+    many = [table(replace(plan(), edition=f"e{place}"), [game(0, (1, 2))]) for place in range(201)]
+    with pytest.raises(StudyError, match="settings"):
+        samples(pa.concat_tables(many))
+    with pytest.raises(StudyError, match="too long"):
+        sample(replace(game(0, (1, 2)), choices=({"building/" + "9" * 5_000: 1}, {})))
+
+
+def test_points_of_any_size_are_compared() -> None:
+    assert measures.duels([sample(game(0, (2**31 - 1, -5)))])["greedy", "random"] == (1, wilson(1, 1))
 
 
 def test_without_the_extra_the_page_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

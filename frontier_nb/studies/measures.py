@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from math import inf, sqrt
 from typing import Any
 
@@ -106,15 +107,20 @@ def duels(among: Sequence[Sample]) -> Mapping[tuple[str, str], tuple[int, Estima
     often: dict[tuple[str, str], int] = {}
     for one in among:
         count = one.setting.players
-        names, points = one.bot.reshape(-1, count), one.points.reshape(-1, count)
-        for a in range(count):
-            for b in range(count):
-                better = (np.sign(points[:, a] - points[:, b]) + 1) / 2
-                for pair in {(x, y) for x in one.setting.line_up for y in one.setting.line_up if x != y}:
-                    here = (names[:, a] == pair[0]) & (names[:, b] == pair[1])
-                    ahead[pair] = ahead.get(pair, 0.0) + float(better[here].sum())
-                    often[pair] = often.get(pair, 0) + int(here.sum())
-    return {pair: (often[pair], wilson(ahead[pair], often[pair])) for pair in ahead if often[pair]}
+        known = sorted(set(one.setting.line_up))
+        names = np.searchsorted(np.array(known), one.bot.astype(str)).reshape(-1, count)
+        points = one.points.astype(np.int64).reshape(-1, count)
+        for a, b in permutations(range(count), 2):
+            better = (np.sign(points[:, a] - points[:, b]) + 1) / 2
+            pairs = names[:, a] * len(known) + names[:, b]
+            met = np.bincount(pairs)
+            won = np.bincount(pairs, better)
+            for place in np.flatnonzero(met):
+                pair = known[place // len(known)], known[place % len(known)]
+                if pair[0] != pair[1]:
+                    ahead[pair] = ahead.get(pair, 0.0) + float(won[place])
+                    often[pair] = often.get(pair, 0) + int(met[place])
+    return {pair: (often[pair], wilson(ahead[pair], often[pair])) for pair in ahead}
 
 
 def mean(values: Any) -> Estimate:

@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from frontier_nb.studies.checking import check_rows
 from frontier_nb.studies.errors import StudyError, need
 from frontier_nb.studies.folder import is_study, parts
 from frontier_nb.studies.playing import Outcome
@@ -15,6 +16,13 @@ from frontier_nb.studies.schema import COLUMNS, arrow_schema
 
 MOST_ROWS = 20_000_000
 """How many rows are read at once."""
+GAME = (
+    "game", "rulings", "edition_sha256", "version", "options", "line_up", "seconds_a_move", "playouts_a_move",
+    "max_events", "seed", "number", "seat", "entrant",
+)  # fmt: skip
+"""The columns that decide how a game goes, with the seat: where they are equal, it is the same game."""
+ROW_BYTES, FILE_BYTES = 2_000, 10_000_000
+"""How large the contents of a file are at most, for each row and beside them: small files can hold much."""
 
 
 def read_study(path: str | Path) -> Any:
@@ -51,7 +59,8 @@ def read_file(data: bytes, name: str, most_rows: int = MOST_ROWS) -> Any:
     """Return the rows of a Parquet file that anybody may have written.
 
     Raises:
-        StudyError: it is no Parquet, has other columns than a study, or more than `most_rows` rows.
+        StudyError: it is no Parquet, has other columns than a study or rows that no study has, or more than
+            `most_rows` rows.
 
     """
     pa, parquet = need("pyarrow", "study"), need("pyarrow.parquet", "study")
@@ -60,12 +69,14 @@ def read_file(data: bytes, name: str, most_rows: int = MOST_ROWS) -> Any:
         _check_columns(file.schema_arrow, name)
         if file.metadata.num_rows > most_rows:
             raise StudyError(f"{name}: more than {most_rows:,} rows")
-        # Threads of pyarrow that are still starting when the program ends would abort it.
-        return file.read([column.name for column in COLUMNS], use_threads=False).cast(arrow_schema())
-    except (pa.ArrowException, OSError, ValueError) as error:
+        rows = _read_rows(file, data).cast(arrow_schema())
+    except (pa.ArrowException, OSError, ValueError, MemoryError) as error:
         if isinstance(error, StudyError):
             raise
-        raise StudyError(f"{name} is no study, or damaged: {str(error).splitlines()[0][:200]}") from error
+        told = (str(error) or type(error).__name__).splitlines()[0][:200]
+        raise StudyError(f"{name} is no study, or damaged: {told}") from error
+    check_rows(rows, name)
+    return rows
 
 
 def outcomes(rows: Any) -> Iterator[Outcome]:
@@ -103,10 +114,38 @@ def _joined(tables: list[Any]) -> Any:
 
 def _each_game_once(rows: Any) -> Any:
     pa = need("pyarrow", "study")
-    keys = ["game", "edition_sha256", "version", "options", "line_up", "seed", "number", "seat"]
+    keys = list(GAME)
     numbered = rows.select(keys).append_column("row", pa.array(range(rows.num_rows), pa.int64()))
     first = numbered.group_by(keys, use_threads=False).aggregate([("row", "min")]).column("row_min")
     return rows if len(first) == rows.num_rows else rows.take(first.sort())
+
+
+def _read_rows(file: Any, data: bytes) -> Any:
+    """Return the rows of a file, each text kept once, if all texts written out are not too large."""
+    parquet, meta = need("pyarrow.parquet", "study"), file.metadata
+    most = ROW_BYTES * meta.num_rows + FILE_BYTES
+    columns = [file.schema.column(place) for place in range(meta.num_columns)]
+    texts = [column.path for column in columns if column.physical_type == "BYTE_ARRAY"]
+    once = parquet.ParquetFile(BytesIO(data), pre_buffer=False, read_dictionary=texts)
+    size = sum(meta.row_group(place).total_byte_size for place in range(meta.num_row_groups))
+    if size <= most:
+        # Threads of pyarrow that are still starting when the program ends would abort it.
+        rows = once.read([column.name for column in COLUMNS], use_threads=False)
+        size = sum(_text_bytes(chunk) for column in rows.columns for chunk in column.chunks)
+    if size > most:
+        raise ValueError("its contents are too large")
+    return rows
+
+
+def _text_bytes(values: Any) -> int:
+    """Return how large the texts in an array are, written out."""
+    pa, pc = need("pyarrow", "study"), need("pyarrow.compute", "study")
+    if isinstance(values, pa.MapArray):
+        values = values.keys
+    if not isinstance(values, pa.DictionaryArray):
+        return 0
+    lengths = pc.cast(pc.binary_length(values.dictionary), pa.int64()).take(values.indices)
+    return pc.sum(lengths).as_py() or 0
 
 
 def _check_columns(schema: Any, name: str) -> None:

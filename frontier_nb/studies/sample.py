@@ -9,11 +9,14 @@ from typing import Any
 from frontier_nb import registry
 from frontier_nb.messages import Listing, Message, msg, msgn
 from frontier_nb.studies.errors import StudyError, need
+from frontier_nb.studies.schema import SETTING
 
 MOST_KEYS = 500
 """How many sources, or choices, a study may tell apart."""
-SETTING = ("game", "options", "players", "line_up", "edition", "seconds_a_move", "playouts_a_move")
-"""The columns that tell settings apart."""
+MOST_SETTINGS = 200
+"""How many settings are shown at once."""
+LONGEST_KEY = 200
+"""How long the name of a source, or of a choice, is at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +97,8 @@ def samples(rows: Any) -> list[Sample]:
     """
     pc = need("pyarrow.compute", "study")
     found = rows.group_by(list(SETTING), use_threads=False).aggregate([]).to_pylist()
+    if len(found) > MOST_SETTINGS:
+        raise StudyError(f"more than {MOST_SETTINGS} settings at once: name fewer studies")
     split = []
     for values in found:
         mask = None
@@ -147,6 +152,8 @@ def _spread(column: Any) -> tuple[tuple[str, ...], Any]:
     names = keys.dictionary.to_pylist()
     if len(names) > MOST_KEYS:
         raise StudyError(f"more than {MOST_KEYS} kinds of points or choices are told apart")
+    if any(len(name) > LONGEST_KEY for name in names):
+        raise StudyError("the name of a kind of points or choices is too long")
     spread = np.zeros((len(names), len(counts)), dtype=np.int32)
     whose = np.repeat(np.arange(len(counts)), np.diff(offsets))
     items = counts.items[entries.start : entries.stop].fill_null(0).to_numpy(zero_copy_only=False)

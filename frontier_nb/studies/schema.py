@@ -53,6 +53,9 @@ COLUMNS = (
     Column("choices", COUNTS, "what the player chose, as `group/key`, and how often"),
 )  # fmt: skip
 
+SETTING = ("game", "options", "players", "line_up", "edition", "seconds_a_move", "playouts_a_move")
+"""The columns that tell settings apart."""
+
 
 def arrow_schema() -> Any:
     """Return the columns as a schema of pyarrow."""

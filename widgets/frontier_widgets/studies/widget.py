@@ -131,16 +131,16 @@ class Studies(Overlay):
         return of_study
 
     def _take(self, tables: list[Any], *, own: bool) -> None:
-        """Put studies on the shelf, game by game, and choose the first."""
+        """Put studies on the shelf, game by game, in the place of others of their kind; choose the first."""
         found = [one for one in samples(join(tables)) if one.finished] if tables else []
         if not found:
             raise StudyError(str(msg("No finished game is in this study.")))
+        begin = "own-" if own else "shipped-"
+        self._studies = {id: one for id, one in self._studies.items() if not id.startswith(begin)}
         for game, of_game in groupby(found, key=lambda one: one.setting.game):
             title = registry.game(game).title if game in registry.games() else Message(game)
             name = msg("{title}, your own", title=title) if own else title
-            id = f"{'own' if own else 'shipped'}-{game}"
-            self._studies[id] = (str(name), list(of_game))
-        begin = "own-" if own else "shipped-"
+            self._studies[begin + game] = (str(name), list(of_game))
         self._study = next(id for id in self._studies if id.startswith(begin))
         self._setting = ALL
 
@@ -152,8 +152,6 @@ class Studies(Overlay):
         ]
         if sum(len(content) for _, content in contents) > MAX_BYTES:
             raise StudyError(str(msg("These files are larger than {n} MB.", n=MAX_BYTES // 1_000_000)))
-        for id in [id for id in self._studies if id.startswith("own-")]:
-            del self._studies[id]
         self._take([read_file(content, name, MAX_ROWS) for name, content in contents], own=True)
 
     def _shelf(self) -> dict[str, Any]:
