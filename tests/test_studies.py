@@ -276,6 +276,7 @@ WRONG: dict[str, tuple[object, object]] = {
     "points": (None, 3),
     "choices": (None, None),
     "edition": ("e" * 900, "e" * 900),
+    "options": ("\x1b[2J", "\x1b[2J"),
 }
 
 
@@ -319,6 +320,17 @@ def test_a_small_file_that_holds_too_much_is_refused(finished: Any, name: str) -
     assert len(data) < 400_000
     with pytest.raises(StudyError, match="too large"):
         read_file(data, "a file")
+
+
+def test_plots_stay_in_their_folder(finished: Any, tmp_path: Path) -> None:
+    """The game is a folder of the plots, and its name may be anything in a file of somebody else."""
+    file = tmp_path / "odd.parquet"
+    file.write_bytes(_file(finished, "game", ("../../elsewhere",) * 2))
+    inside = tmp_path / "in" / "plots"
+    done = call("study", file, "--plots", inside)
+    assert done.exit_code == 0, done.output
+    assert {path.name for path in tmp_path.iterdir()} == {"odd.parquet", "in"}
+    assert len(list(inside.glob("*/*.svg"))) > 5
 
 
 # -- the command line ---------------------------------------------------------------------------------

@@ -247,6 +247,8 @@ def test_too_many_settings_and_names_too_long_are_refused() -> None:
         samples(pa.concat_tables(many))
     with pytest.raises(StudyError, match="too long"):
         sample(replace(game(0, (1, 2)), choices=({"building/" + "9" * 5_000: 1}, {})))
+    with pytest.raises(StudyError, match="not printable"):
+        sample(replace(game(0, (1, 2)), choices=({"building/\x00": 1}, {})))
 
 
 def test_points_of_any_size_are_compared() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from frontier_nb.cli.studying import explained
-from frontier_nb.studies.figures import StudyFigure, balance, strategies
+from frontier_nb.studies.figures import StudyFigure, balance, slug, strategies
 from frontier_nb.studies.folder import write_table
 from frontier_nb.studies.plots import draw, theme_colours
 from frontier_nb.studies.reading import join, read_study
@@ -42,7 +42,7 @@ def study(studies: tuple[Path, ...], out: Path | None, plots: Path | None) -> No
             of_game = [sample for sample in found if sample.setting.game == game]
             figures = [*balance(of_game), *strategies(of_game)]
             if plots is not None:
-                _draw(plots / game, figures)
+                _draw(plots / slug(game), figures)
             elif out is None:
                 click.echo("\n\n".join(map(_told, figures)) + "\n")
 

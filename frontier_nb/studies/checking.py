@@ -33,9 +33,9 @@ def _wrong(rows: Any) -> Iterator[str]:
         if not column.nullable and rows.column(column.name).null_count:
             yield f"column {column.name!r} has gaps"
         if column.type == "string" and column.name != "fault":
-            longest = pc.max(pc.utf8_length(rows.column(column.name))).as_py()
-            if (longest or 0) > LONGEST:
-                yield f"a text in column {column.name!r} is too long"
+            texts = pc.unique(rows.column(column.name)).drop_null().to_pylist()
+            if any(len(text) > LONGEST or not text.isprintable() for text in texts):
+                yield f"a text in column {column.name!r} is too long, or not printable"
     if not rows.num_rows:
         return
     players, seat, number = (rows.column(one).to_numpy() for one in ("players", "seat", "number"))

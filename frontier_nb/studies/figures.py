@@ -254,7 +254,7 @@ def _choices(group: str, found: Sequence[Counted], insight: Insight[object, obje
     if not parts:
         parts.append(msg("Winners and the others do not clearly differ."))
     return StudyFigure(
-        id=f"choices-{_slug(group)}",
+        id=f"choices-{slug(group)}",
         title=title or Message(group),
         finding=_sentences(parts),
         about=msg(
@@ -333,8 +333,8 @@ def _largest(found: list[tuple[float, Message]]) -> Message:
     return _named([label for _, label in sorted(found, key=lambda pair: -pair[0])])
 
 
-def _slug(name: str) -> str:
-    """Return a name as part of an id; a study may come from anybody."""
+def slug(name: str) -> str:
+    """Return a name as part of an id or of a path; a study may come from anybody."""
     return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name[:40])
 
 

@@ -152,8 +152,8 @@ def _spread(column: Any) -> tuple[tuple[str, ...], Any]:
     names = keys.dictionary.to_pylist()
     if len(names) > MOST_KEYS:
         raise StudyError(f"more than {MOST_KEYS} kinds of points or choices are told apart")
-    if any(len(name) > LONGEST_KEY for name in names):
-        raise StudyError("the name of a kind of points or choices is too long")
+    if any(len(name) > LONGEST_KEY or not name.isprintable() for name in names):
+        raise StudyError("the name of a kind of points or choices is too long, or not printable")
     spread = np.zeros((len(names), len(counts)), dtype=np.int32)
     whose = np.repeat(np.arange(len(counts)), np.diff(offsets))
     items = counts.items[entries.start : entries.stop].fill_null(0).to_numpy(zero_copy_only=False)

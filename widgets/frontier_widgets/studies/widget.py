@@ -126,9 +126,8 @@ class Studies(Overlay):
 
     def _chosen(self) -> list[Sample]:
         of_study = self._studies[self._study][1]
-        if self._setting.isdigit() and int(self._setting) < len(of_study):
-            return [of_study[int(self._setting)]]
-        return of_study
+        settings = {str(place): one for place, one in enumerate(of_study)}
+        return [settings[self._setting]] if self._setting in settings else of_study
 
     def _take(self, tables: list[Any], *, own: bool) -> None:
         """Put studies on the shelf, game by game, in the place of others of their kind; choose the first."""
