@@ -104,7 +104,7 @@ class Replay {
       ["Ctrl+Z, Ctrl+Y", words.keyUndo],
     ];
     this.help = keysDialog(words, keys);
-    return make("div", {}, this.help.dialog, ...this.files.dialogs, this.guess.dialog, this.annotate.headers);
+    return make("div", { class: "fn-dialogs" }, this.help.dialog, ...this.files.dialogs, this.guess.dialog, this.annotate.headers);
   }
 
   dialog(title, ...inside) {
