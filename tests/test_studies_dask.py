@@ -5,9 +5,10 @@ from __future__ import annotations
 import importlib
 import os
 import signal
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Future
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from cli_calls import MEDICAL, call
@@ -82,6 +83,21 @@ def test_a_lost_scheduler_is_told(crew) -> None:
     """The futures of an executor are cancelled then, which is no fault of the program."""
     with pytest.raises(StudyError, match="was lost"), cluster(crew.scheduler_address):
         raise CancelledError
+
+
+def test_a_silent_future_does_not_hold_up_for_ever() -> None:
+    """What was under way between the scheduler and this program when the scheduler died is never told of."""
+    comm = object()
+    client = SimpleNamespace(status="running", scheduler_comm=comm)
+    future = Future[int]()
+    client.status = "connecting"
+    with pytest.raises(CancelledError):
+        workers._result(client, comm, future)
+    client.status, client.scheduler_comm = "running", object()  # another scheduler at the same address
+    with pytest.raises(CancelledError):
+        workers._result(client, comm, future)
+    future.set_result(3)
+    assert workers._result(client, comm, future) == 3
 
 
 def test_a_cluster_that_cannot_read_the_work_is_told(

@@ -44,15 +44,24 @@ def ordered_map(function: Callable[[T], R], items: Iterable[T], jobs: int) -> It
         pool.shutdown(cancel_futures=True)
 
 
-def in_order(executor: Executor, function: Callable[[T], R], items: Iterable[T], ahead: int) -> Iterator[R]:
-    """Yield `function` of each item, worked out by any executor, `ahead` items being in work at a time."""
+def in_order(
+    executor: Executor,
+    function: Callable[[T], R],
+    items: Iterable[T],
+    ahead: int,
+    result: Callable[[Future[R]], R] = Future.result,
+) -> Iterator[R]:
+    """Yield `function` of each item, worked out by any executor, `ahead` items being in work at a time.
+
+    `result` waits for what a future brings, for executors that may fall silent.
+    """
     queue = iter(items)
     with _uninterrupted():
         first = [executor.submit(function, item) for item in islice(queue, ahead)]
     under_way: deque[Future[R]] = deque(first)
     try:
         while under_way:
-            yield under_way.popleft().result()
+            yield result(under_way.popleft())
             under_way.extend(executor.submit(function, item) for item in islice(queue, 1))
     finally:
         for future in under_way:
