@@ -22,8 +22,6 @@ PROGRAMS = "Scripts" if os.name == "nt" else "bin"
 TESTS_ALONE = ("axe", "hypothesis", "mypy", "nbval", "playwright", "pytest", "ruff", "sphinx")
 """What only those need who work on this: no visitor of Binder waits for it."""
 
-pytestmark = pytest.mark.xdist_group("clean install")  # one environment serves all of these tests
-
 
 def call(*command: str | Path, folder: Path) -> str:
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)

@@ -46,7 +46,7 @@ class Run:
 
     def unit(self) -> None:
         """Run unit and property tests, on all cores."""
-        self._pytest("unit", "tests", "-n", "auto", "--dist", "loadgroup", "-m", "not browser")
+        self._pytest("unit", "tests", "-n", "auto", "-m", "not browser")
 
     def notebooks(self) -> None:
         """Run every notebook from top to bottom."""
