@@ -90,10 +90,11 @@ def test_render_refuses_what_is_not_there(games: Path) -> None:
     assert "no game 3" in refuse("render", games, "--game", "3")
 
 
-def test_render_as_png(games: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("form", "name"), [(["--png"], "picture"), ([], "picture.png"), ([], "picture.PNG")])
+def test_render_as_png(games: Path, tmp_path: Path, form: list[str], name: str) -> None:
     pytest.importorskip("resvg_py")
-    picture = tmp_path / "picture.png"
-    result = call("render", games, "--png", "--out", picture)
+    picture = tmp_path / name
+    result = call("render", games, *form, "--out", picture)
     if result.exit_code:  # a machine without any font
         assert "fonts-dejavu-core" in result.stderr
     else:

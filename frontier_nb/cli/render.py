@@ -30,8 +30,10 @@ NARROW = 600
 @click.option(
     "--game", "number", type=click.IntRange(min=1), default=1, show_default=True, help="Which game."
 )
-@click.option("--svg", "form", flag_value="svg", default=True, help="As an SVG picture (the default).")
-@click.option("--png", "form", flag_value="png", help="As a PNG picture; needs the extra 'png'.")
+@click.option("--svg", "form", flag_value="svg", help="As an SVG picture (the default).")
+@click.option(
+    "--png", "form", flag_value="png", help="As a PNG (the default for *.png); needs the extra 'png'."
+)
 @click.option("--text", "form", flag_value="text", help="In words.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file.")
 @click.option("--theme", type=click.Choice(get_args(ThemeName)), default="light", show_default=True)
@@ -41,7 +43,7 @@ def render(
     file: str,
     at: int | None,
     number: int,
-    form: str,
+    form: str | None,
     out: Path | None,
     theme: Any,
     width: int | None,
@@ -51,6 +53,8 @@ def render(
     record = _record(load_records(file, edition), number, file)
     frame = Frame("narrow" if width is not None and width <= NARROW else "wide", theme)
     scene = _scene(record, at, frame, edition)
+    if form is None:
+        form = "png" if out is not None and out.suffix.lower() == ".png" else "svg"
     if form == "text":
         data = (to_words(scene) + "\n").encode()
     elif form == "svg":
