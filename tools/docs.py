@@ -55,7 +55,10 @@ def build(out: Path) -> int:
         source = Path(scratch) / "docs"
         gather(source)
         options = ["-b", "html", "-W", "--keep-going", "-q", "-j", "auto", "-d", f"{scratch}/trees"]
-        return sphinx([*options, str(source), str(out)])
+        fault = sphinx([*options, str(source), str(out)])
+    if not fault:
+        print(f"Open {out / 'index.html'} in a browser.")
+    return fault
 
 
 def main() -> int:

@@ -65,7 +65,7 @@ def _empty(out: Path) -> None:
     """See to it that the folder is there, marked, and else empty; only a site is deleted for that."""
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         if not (out / MARK).is_file() or (out / MARK).read_text("utf-8") != MARKED:
-            raise FileExistsError(f"{out} is there and holds something else than a site")
+            raise FileExistsError(f"{out} is there and holds something other than a site")
         shutil.rmtree(out)
     out.mkdir(parents=True, exist_ok=True)
     (out / MARK).write_text(MARKED, "utf-8")
