@@ -37,6 +37,9 @@ def test_the_gallery_leads_on_below_another_address(browser, server: str) -> Non
         assert visit.page.url.startswith(f"{server}voila/render/notebooks/replay.ipynb#game=")
         visit.page.click("a[href='gallery.ipynb']")
         visit.page.wait_for_selector(".fn-cards")
+        # A Jupyter server gives pages of Voila's no token, and refuses to end the kernel of one that is left:
+        # it culls it later. Our own server gives one.
+        visit.errors[:] = [error for error in visit.errors if "/voila/api/shutdown/" not in error]
 
 
 def test_the_gallery_and_the_rules_in_jupyterlab(browser, server: str) -> None:

@@ -101,7 +101,7 @@ class EditionChoice {
   /** The differences from the shipped edition: how many, and each of them, open at once if there are few. */
   compared({ summary, groups, left }, few) {
     if (!groups.length) return [make("p", { text: summary })];
-    const lines = groups.flatMap(([heading, texts]) => [make("h4", { text: heading }), make("ul", {}, ...texts.map((text) => make("li", { text })))]);
+    const lines = groups.flatMap(([heading, texts]) => [make("h3", { text: heading }), make("ul", {}, ...texts.map((text) => make("li", { text })))]);
     if (left) lines.push(make("p", { class: "fn-small", text: fill(this.words.editionLeft, { n: left }) }));
     const count = groups.reduce((sum, [, texts]) => sum + texts.length, left);
     return [make("details", { open: count <= few }, make("summary", { text: summary }), make("div", { class: "fn-edition-list fn-scrolls", tabindex: "0" }, ...lines))];
