@@ -140,7 +140,7 @@ def _report(game: Game[Any, Any], match: Match, standings: Standings, count: int
                     name,
                     _short(standings.won[bot]),
                     *_cells(standings.share(bot), "{:.0%}"),
-                    f"{standings.points(bot):.1f}",
+                    f"{standings.points(bot):.1f}".replace("-", "−"),
                     *_cells(standings.lead(bot), "{:+.1f}"),
                 )
                 for bot, name in enumerate(_labels(match.bots))

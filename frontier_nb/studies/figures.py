@@ -125,7 +125,8 @@ def _fairness(among: Sequence[Sample], by: str, title: Message, head: Message, f
         for place, won, share in measures.fairness(sample, getattr(sample, by)):
             label = _PLACES[by](place)
             lines.append(Line(label, (share,)))
-            cells = (str(sample.setting.label), str(place), plain(won, 1), str(sample.finished))
+            wins = plain(won, 0 if won == int(won) else 1)
+            cells = (str(sample.setting.label), str(place), wins, str(sample.finished))
             rows.append((*cells, plain(share.value, 2), across(share, 2)))
             if not share.low <= 1 <= share.high:
                 where = msg("{seat} of {setting}", seat=label, setting=sample.setting.label)

@@ -9,7 +9,7 @@ from frontier_nb.messages import msg
 
 
 def plain(value: float, digits: int) -> str:
-    """Return a number with so many digits behind the point, fewer if it is whole, and a true minus sign."""
+    """Return a number with so many digits behind the point, nothing as 0, and a true minus sign."""
     if isinf(value):
         return "−∞" if value < 0 else "∞"
     text = f"{value:.{digits}f}"
