@@ -18,6 +18,7 @@ from frontier_nb.protocol import CHANCE
 
 pytest.importorskip("anywidget")
 
+from frontier_widgets.play.sight import whose
 from frontier_widgets.play.sitting import Sitting
 
 KING, MEDICAL = "king-of-frontier", "medical-frontier"
@@ -367,6 +368,14 @@ def test_the_end_is_explained_first() -> None:
         sitting.advance(sitting.game.legal_moves(sitting.session.state)[0])
     assert sitting.stagecraft.calculation is not None
     assert sitting.stagecraft.calculation.kind == "final"
+
+
+@pytest.mark.parametrize(("points", "winner"), [("3.2", 0), ("2.3", 1)])
+def test_at_the_end_the_winner_is_shown_where_not_all_have_room(points: str, winner: int) -> None:
+    sitting = sit("toy", None, "greedy", position=f"short_2_--_1.1.1.1_{points}")
+    assert whose(sitting) == winner
+    sitting.enlarged = 1 - winner
+    assert whose(sitting) == 1 - winner
 
 
 def test_pointing_at_something_makes_a_move_or_explains_or_says_that_it_does_neither() -> None:

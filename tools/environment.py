@@ -69,6 +69,7 @@ def make_environment(folder: Path, extras: str = "") -> Path:
     python = programs / ("python.exe" if os.name == "nt" else "python")
     if not _works(python):
         _make_venv(folder)
+        print("Packages are fetched and installed; this first time takes a minute or two.", flush=True)
     run(
         *(python, "-m", "pip", "install", "--disable-pip-version-check", "--quiet"),
         *("-c", ROOT / "constraints.txt", "-e", f"{ROOT}{extras}"),

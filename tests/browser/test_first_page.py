@@ -102,6 +102,10 @@ def test_the_language_that_is_chosen_holds(desktop: Visit) -> None:
     assert faults(page) == []
     page = at(desktop, "lab.html")
     assert page.get_attribute(PANE, "lang") == "ja"
+    page = at(desktop, "")
+    page.wait_for_url("**/index.ja.html")
+    page.click("[data-language=en]")
+    page.wait_for_url("**/index.html")
 
 
 def test_a_page_tells_how_far_it_has_come(desktop: Visit) -> None:

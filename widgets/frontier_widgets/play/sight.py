@@ -17,9 +17,11 @@ COLOURS = ("green", "blue", "gold")
 
 
 def whose(sitting: Sitting) -> int | None:
-    """Return whose board is enlarged where not all have room: the own, or where something happened."""
+    """Return whose board is enlarged where not all have room: the own, where something happened, or who won."""
     if sitting.enlarged is not None:
         return sitting.enlarged
+    if sitting.session.mover is None and (result := sitting.game.result(sitting.session.state)):
+        return result.winners[0]
     if sitting.chooser is None and sitting.acted is not None:
         return sitting.acted
     return None if sitting.open else sitting.who

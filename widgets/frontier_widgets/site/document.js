@@ -3,6 +3,10 @@
   try {
     const looks = localStorage.getItem("frontier-nb looks");
     if (looks && looks !== "auto") document.documentElement.dataset.looks = looks;
+    const chosen = localStorage.getItem("frontier-nb language");
+    const pages = [...document.querySelectorAll("link[rel=alternate]")];
+    const other = pages.find((link) => link.hreflang === chosen && chosen !== document.documentElement.lang);
+    if (other) location.replace(other.getAttribute("href") + location.hash);
   } catch {
     // nothing is kept in this browser
   }
