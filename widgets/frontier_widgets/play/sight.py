@@ -17,7 +17,7 @@ COLOURS = ("green", "blue", "gold")
 
 
 def whose(sitting: Sitting) -> int | None:
-    """Return whose board is enlarged where not all have room: the own, where something happened, or who won."""
+    """Return whose board is enlarged where not all fit: the own, where something happened, or who won."""
     if sitting.enlarged is not None:
         return sitting.enlarged
     if sitting.session.mover is None and (result := sitting.game.result(sitting.session.state)):
