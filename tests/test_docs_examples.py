@@ -115,7 +115,7 @@ def run_command(command: str) -> None:
 DIRECTIVES = ("{toctree}", "{eval-rst}", "{image}")
 """Blocks that are no examples, but tell Sphinx what to do."""
 STEPS = ("lint", "types", "unit", "notebooks", "browser")
-PROGRAMS = {"ruff", "mypy", "pytest", "dask"}
+PROGRAMS = {"ruff", "mypy", "pytest", "dask", "."}
 
 
 def known_command(words: list[str]) -> None:

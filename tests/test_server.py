@@ -12,6 +12,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from urllib.parse import urlsplit
 
+import psutil
 import pytest
 
 pytest.importorskip("frontier_widgets")
@@ -210,6 +211,9 @@ def test_what_is_kept_ready_lives_and_knows_nobody(tmp_path: Path) -> None:
         server.wait(ready=1)
         for kernel in server.kernels():
             kernel.kill()
+            with suppress(psutil.NoSuchProcess):
+                while kernel.status() != psutil.STATUS_ZOMBIE:
+                    time.sleep(0.01)
         first = server.ask(f"{PAGE}?secret=1")
         assert first.status == 200
         assert "asked with" in first.text

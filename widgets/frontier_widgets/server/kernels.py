@@ -104,7 +104,11 @@ class Kernels(voila_kernel_manager_factory(AsyncMappingKernelManager, True, 0)):
         """
         place = self._admit(str(uuid4()))
         try:
-            rendered = await super().get_rendered_notebook(notebook_name)
+            for _attempt in range(LOSSES):
+                rendered = await super().get_rendered_notebook(notebook_name)
+                if await self._lives(rendered[-1]):
+                    break
+                await self._bury(rendered[-1])
         finally:
             visit = self.visits.pop(place)
         self.visits[rendered[-1]] = visit
@@ -194,13 +198,16 @@ class Kernels(voila_kernel_manager_factory(AsyncMappingKernelManager, True, 0)):
         self._weed_failed()
         for task in [task for task in self._pools.get(notebook_name, ()) if task.done()]:
             kernel_id = task.result()["kernel_id"]
-            if kernel_id not in self or not await self.get_kernel(kernel_id).is_alive():
+            if not await self._lives(kernel_id):
                 self.log.warning("A kernel that was kept ready had ended by itself.")
                 if task in self._pools.get(notebook_name, ()):
                     self._pools[notebook_name].remove(task)
                 await self._bury(kernel_id)
         if notebook_name in self._pools and self._losses <= LOSSES:
             self.fill_if_needed(notebook_name=notebook_name)
+
+    async def _lives(self, kernel_id: str) -> bool:
+        return kernel_id in self and bool(await self.get_kernel(kernel_id).is_alive())
 
     def _weed_failed(self) -> None:
         for pool in self._pools.values():
