@@ -5,14 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import partial
 from html.parser import HTMLParser
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from plain_host import hosting
 
 from frontier_nb import game, installed_games
 
@@ -49,13 +47,6 @@ class Page(HTMLParser):
                 self.targets.append((value, (tag, name) in FETCHED))
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files, and says nothing about it."""
-
-    def log_message(self, *_said: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("docs") / "site"
@@ -72,19 +63,14 @@ def test_the_site_is_whole_asks_nobody_and_is_for_everybody(site: Path, browser)
     assert list(lost(pages)) == []
     for id in installed_games():
         assert list(without_board(site, id)) == []
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{server.server_port}/voila/"
-    try:
+    with hosting(site) as address:
         for scheme, width in (("light", 1280), ("dark", 390)):
             size = {"width": width, "height": 800}
-            for visit in visiting(browser, address, viewport=size, color_scheme=scheme):
+            for visit in visiting(browser, f"{address}/voila/", viewport=size, color_scheme=scheme):
                 for name in LOOKED_AT:
-                    visit.page.goto(f"http://127.0.0.1:{server.server_port}/{name}.html")
+                    visit.page.goto(f"{address}/{name}.html")
                     assert faults(visit.page) == [], (name, scheme)
                     assert visit.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
-    finally:
-        server.shutdown()
 
 
 def lost(pages: dict[Path, Page]) -> Iterator[str]:

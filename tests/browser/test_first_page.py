@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import http.server
-import threading
 from collections.abc import Iterator
-from functools import partial
-from pathlib import Path
 
 import pytest
+from plain_host import hosting
 
 from frontier_widgets.serve import notebooks
 from frontier_widgets.site import landing, loading
@@ -27,11 +24,6 @@ STEP = f"{PANE} [data-state=now]"
 NOWHERE = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })"
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Serve a site whose apps never begin."""
@@ -40,17 +32,8 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for page in shown:
         (out / page.href).write_text(FRAME.format(title=page.title, pane=loading.pane(page)), "utf-8")
     landing.write(out, shown)
-    yield from served(out)
-
-
-def served(folder: Path) -> Iterator[str]:
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with hosting(out) as address:
+        yield address
 
 
 @pytest.fixture

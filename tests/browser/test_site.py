@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import fcntl
-import http.server
 import os
-import threading
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 from cli_calls import call
+from plain_host import hosting
 
 from .conftest import Visit, visiting
 from .player import Player
@@ -30,13 +28,6 @@ class Page(Visit):
         self.page.goto(f"{self.address}/{name}.html{hash}")
         self.page.wait_for_selector(wait, timeout=90_000)
         return self
-
-
-class Plain(http.server.SimpleHTTPRequestHandler):
-    """A host that sends files as they are."""
-
-    def log_message(self, *_: object) -> None:
-        pass
 
 
 @pytest.fixture(scope="module")
@@ -59,13 +50,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def host(site: Path) -> Iterator[str]:
     """Serve the site's folder; return the address of the site."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Plain, directory=str(site)))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/{BELOW}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with hosting(site) as address:
+        yield f"{address}/{BELOW}"
 
 
 @pytest.fixture
