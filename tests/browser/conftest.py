@@ -151,7 +151,9 @@ def serving(folder: Path) -> Iterator[str]:
     """Serve the notebooks of a folder as the apps are served; yield the address of the first page."""
     code = "from frontier_nb.cli import main; main()"
     port = free_port()
-    command = [sys.executable, "-c", code, "serve", "--no-browser", "--preheat=0"]
+    # Pages of tests are closed without a word: what they leave may fill neither server nor machine.
+    limits = ["--idle=1", "--most-kernels=0"]
+    command = [sys.executable, "-c", code, "serve", "--no-browser", "--preheat=0", *limits]
     log = folder / "server.log"
     with log.open("w") as errors:
         server = subprocess.Popen(
