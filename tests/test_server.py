@@ -205,23 +205,32 @@ def test_its_end_while_kernels_are_being_started(folder: Path) -> None:
     assert not any("Traceback" in line or "rror" in line for line in server.said)
 
 
+def settled(process: psutil.Process) -> None:
+    """Wait until a process has nothing to do: a kernel has run its notebook then."""
+    spent = -1.0
+    while spent != (spent := sum(process.cpu_times()[:2])):
+        time.sleep(1)
+
+
 def test_what_is_kept_ready_lives_and_knows_nobody(tmp_path: Path) -> None:
     write_page(tmp_path, "page")
     with serving(tmp_path, "--preheat=1") as server:
         server.wait(ready=1)
         for kernel in server.kernels():
+            settled(kernel)
             kernel.kill()
             with suppress(psutil.NoSuchProcess):
                 while kernel.status() != psutil.STATUS_ZOMBIE:
                     time.sleep(0.01)
+        time.sleep(2)  # its threads end a moment later, and the server learns of it only then
         first = server.ask(f"{PAGE}?secret=1")
         assert first.status == 200
-        assert "asked with" in first.text
         assert server.ask(f"api/kernels/{first.kernel}").status == 200
         server.wait(ready=1, visitors=1)
         time.sleep(0.5)
         second = server.ask(f"{PAGE}?other=2")
-        assert "asked with None None" in second.text
+        assert second.status == 200
+        assert "secret=1" not in second.text  # the page prints all that its kernel was told of a visitor
         server.wait(ready=1, visitors=2)
         assert len(server.kernels()) == 3
 
