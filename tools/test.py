@@ -19,7 +19,7 @@ from browser import VARIABLE, ensure_browser, ensure_driver
 from environment import ROOT, SetupError, ensure_python, make_environment
 
 FEW = 3
-"""So many failures in a browser may be those of a busy machine."""
+"""So many failures may be those of a busy machine."""
 STEPS = ("lint", "types", "unit", "notebooks", "browser")
 
 
@@ -46,7 +46,7 @@ class Run:
 
     def unit(self) -> None:
         """Run unit and property tests, on all cores."""
-        self._pytest("unit", "tests", "-n", "auto", "-m", "not browser")
+        self._tests("unit", "not browser", "auto")
 
     def notebooks(self) -> None:
         """Run every notebook from top to bottom."""
@@ -61,15 +61,19 @@ class Run:
             print(f"Error: {error}", file=sys.stderr)
             self.failed.append("browser")
             return
+        self._tests("browser", "browser", "2")  # each with servers of its own
+
+    def _tests(self, step: str, mark: str, workers: str) -> None:
+        """Run the tests of a mark; a few that fail are tried once more, by themselves.
+
+        Many start servers, kernels and browsers: a machine that stumbled is no fault of theirs.
+        """
         before = self.counts.copy()
-        self._pytest("browser", "tests", "-n", "2", "-m", "browser")  # each with servers of its own
-        if "browser" in self.failed and self.counts["failed"] - before["failed"] in range(1, FEW + 1):
-            # A machine that stumbled is no fault of the pages: what failed is tried once more, by itself.
-            self.failed.remove("browser")
+        self._pytest(step, "tests", "-n", workers, "-m", mark)
+        if step in self.failed and self.counts["failed"] - before["failed"] in range(1, FEW + 1):
+            self.failed.remove(step)
             self.counts["failed"] = before["failed"]
-            self._pytest(
-                "browser", "tests", "-m", "browser", "--last-failed", "--last-failed-no-failures", "none"
-            )
+            self._pytest(step, "tests", "-m", mark, "--last-failed", "--last-failed-no-failures", "none")
 
     def _call(self, step: str, program: str, *arguments: str) -> None:
         print("+", program, *arguments, flush=True)
