@@ -129,6 +129,7 @@ def serving(folder: Path, *options: str, base: str = "", port: int | None = None
 
 
 def free_port() -> int:
+    """Return a port that the system has just found free: suites that start together get different ones."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import tarfile
@@ -16,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from served import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAMS = "Scripts" if os.name == "nt" else "bin"
@@ -59,12 +59,6 @@ def environment(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Pat
     install = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
     call(*install, lab, "-r", "binder/requirements.txt", folder=checkout)
     return folder / PROGRAMS
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def page(address: str) -> str:

@@ -15,6 +15,7 @@ from random import Random
 
 import pytest
 from chromium import FLAGS, find_chromium
+from served import free_port
 
 sync_api = pytest.importorskip("playwright.sync_api")
 
@@ -179,13 +180,6 @@ def stop(server: subprocess.Popen[str]) -> None:
         server.wait(timeout=20)
     except subprocess.TimeoutExpired:
         server.kill()
-
-
-def free_port() -> int:
-    """Return a port that the system has just found free: suites that start together get different ones."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def wait_for(address: str) -> None:

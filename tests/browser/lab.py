@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from served import free_port
+
 from frontier_widgets.serve import templates
 
-from .conftest import free_port, stop, wait_for
+from .conftest import stop, wait_for
 
 
 @contextmanager

@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from served import free_port
 
-from .conftest import Visit, free_port, stop, visiting, wait_for
+from .conftest import Visit, stop, visiting, wait_for
 from .player import TURN, Player
 from .wire import Wire, wire
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
-from .conftest import free_port
+from served import free_port
 
 
 class Wire:
